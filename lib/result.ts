@@ -1,0 +1,124 @@
+/**
+ * The strict way out: what a tool returned becomes JSON in one canonical form, within a size that
+ * hosts show, as data and as text.
+ *
+ * Canonical: safe integers exact, other finite numbers to twelve significant digits, no negative zero,
+ * dates as ISO 8601 UTC, well-formed Unicode, no undefined properties. What JSON cannot carry is a bug
+ * of the tool, named by path. canonicalise(canonicalise(x)) equals canonicalise(x).
+ */
+
+/** A value that JSON can carry. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/** A block of text, the readable half of a result. */
+export interface TextContent {
+  readonly type: "text";
+  readonly text: string;
+}
+
+/** What `tools/call` answers; an error carries no data (hosts would check it against the schema). */
+export interface CallResult {
+  readonly content: readonly TextContent[];
+  readonly structuredContent?: { [key: string]: Json };
+  readonly isError?: true;
+}
+
+/** Hosts cut or hide longer results: Claude near 150,000 characters, some far earlier. */
+export const MAX_RESULT_CHARACTERS = 100_000;
+
+const SIGNIFICANT_DIGITS = 12;
+
+/**
+ * Rounds to twelve significant digits; safe integers stay exact and `-0` becomes `0`.
+ *
+ * ```ts
+ * import { assertEquals } from "@std/assert";
+ * import { roundNumber } from "./result.ts";
+ *
+ * assertEquals(roundNumber(0.1 + 0.2), 0.3);
+ * ```
+ *
+ * @throws {RangeError} for `NaN` and the infinities, which JSON cannot carry.
+ */
+export function roundNumber(value: number): number {
+  if (Number.isSafeInteger(value)) return value + 0;
+  if (!Number.isFinite(value)) throw new RangeError(`Cannot round "${value}": not a finite number`);
+  return Number(value.toPrecision(SIGNIFICANT_DIGITS)) + 0;
+}
+
+/**
+ * The canonical form of a value, which is left as it was.
+ *
+ * @throws {TypeError} naming the path of what JSON cannot carry: non-finite numbers, bigint, functions,
+ * symbols, cycles, holes, invalid dates, and instances of classes without a JSON form.
+ */
+export function canonicalise(value: unknown): Json {
+  return canonical(value, "result", []);
+}
+
+function canonical(value: unknown, path: string, above: readonly object[]): Json {
+  switch (typeof value) {
+    case "string":
+      return value.toWellFormed();
+    case "boolean":
+      return value;
+    case "number":
+      if (!Number.isFinite(value)) {
+        throw new TypeError(`"${path}" is ${value}, which JSON cannot carry`);
+      }
+      return roundNumber(value);
+    case "object":
+      return value === null ? null : canonicalObject(value, path, above);
+    default:
+      throw new TypeError(`"${path}" is of type ${typeof value}, which JSON cannot carry`);
+  }
+}
+
+function canonicalObject(value: object, path: string, above: readonly object[]): Json {
+  if (above.includes(value)) throw new TypeError(`"${path}" contains itself`);
+  const chain = [...above, value];
+  if (Array.isArray(value)) {
+    return Array.from(value, (item, index) => canonical(item, `${path}.${index}`, chain));
+  }
+  if ("toJSON" in value && typeof value.toJSON === "function") {
+    const json: unknown = value.toJSON();
+    if (json === null) throw new TypeError(`"${path}" has no JSON form, such as an invalid date`);
+    return canonical(json, path, chain);
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) {
+    throw new TypeError(`"${path}" is an instance of a class without a JSON form`);
+  }
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .map(([key, item]): [string, Json] => [
+      key.toWellFormed(),
+      canonical(item, `${path}.${key}`, chain),
+    ]);
+  return Object.fromEntries(entries);
+}
+
+/** A failure in words: what was wrong, then what would work. */
+export function errorResult(message: string): CallResult {
+  const text = message.toWellFormed();
+  if (text.length > MAX_RESULT_CHARACTERS) return errorResult(TOO_LARGE);
+  return { content: [{ type: "text", text }], isError: true };
+}
+
+const TOO_LARGE =
+  `The result is over ${
+    MAX_RESULT_CHARACTERS.toLocaleString("en")
+  } characters, more than hosts show. ` +
+  `Narrow the request: ask for fewer items, a shorter text or a smaller range.`;
+
+/**
+ * A canonical, checked output as data and as text.
+ *
+ * @param text The readable half; left out, the JSON of the very object that is sent as data.
+ */
+export function successResult(output: { [key: string]: Json }, text?: string): CallResult {
+  const data = JSON.stringify(output);
+  const readable = text?.toWellFormed() ?? data;
+  if (data.length + readable.length > MAX_RESULT_CHARACTERS) return errorResult(TOO_LARGE);
+  return { content: [{ type: "text", text: readable }], structuredContent: output };
+}

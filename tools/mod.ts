@@ -1,0 +1,4 @@
+/** Every tool of this server, in the order in which clients see them. */
+import type { Tool } from "../lib/tool.ts";
+
+export const tools: readonly Tool[] = [];
