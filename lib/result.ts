@@ -11,22 +11,30 @@
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** A block of text, the readable half of a result. */
-export interface TextContent {
-  readonly type: "text";
-  readonly text: string;
-}
+export type TextContent = { readonly type: "text"; readonly text: string };
 
 /** What `tools/call` answers; an error carries no data (hosts would check it against the schema). */
-export interface CallResult {
-  readonly content: readonly TextContent[];
+export type CallResult = {
+  readonly content: TextContent[];
   readonly structuredContent?: { [key: string]: Json };
   readonly isError?: true;
-}
+};
 
 /** Hosts cut or hide longer results: Claude near 150,000 characters, some far earlier. */
 export const MAX_RESULT_CHARACTERS = 100_000;
 
+const TOO_LARGE = `The result is over ${MAX_RESULT_CHARACTERS} characters, more than hosts show. ` +
+  `Narrow the request: ask for fewer items, a shorter text or a smaller range.`;
+
 const SIGNIFICANT_DIGITS = 12;
+
+/**
+ * A failure that the caller can mend. The message is advice, sent to the model as it stands: what was
+ * wrong, then what would work. Anything else that a tool throws is a bug and stays in the log.
+ */
+export class ToolError extends Error {
+  override name = "ToolError";
+}
 
 /**
  * Rounds to twelve significant digits; safe integers stay exact and `-0` becomes `0`.
@@ -51,74 +59,67 @@ export function roundNumber(value: number): number {
  *
  * @throws {TypeError} naming the path of what JSON cannot carry: non-finite numbers, bigint, functions,
  * symbols, cycles, holes, invalid dates, and instances of classes without a JSON form.
+ * @throws {ToolError} when there is more of it than a result can hold.
  */
 export function canonicalise(value: unknown): Json {
-  return canonical(value, "result", []);
-}
+  let nodes = 0;
 
-function canonical(value: unknown, path: string, above: readonly object[]): Json {
-  switch (typeof value) {
-    case "string":
-      return value.toWellFormed();
-    case "boolean":
-      return value;
-    case "number":
-      if (!Number.isFinite(value)) {
+  function canonical(value: unknown, path: string, above: readonly object[]): Json {
+    // Each node takes a character at least. Shared references can multiply without end.
+    if (++nodes > MAX_RESULT_CHARACTERS) throw new ToolError(TOO_LARGE);
+    switch (typeof value) {
+      case "string":
+        return value.toWellFormed();
+      case "boolean":
+        return value;
+      case "number":
+        if (Number.isFinite(value)) return roundNumber(value);
         throw new TypeError(`"${path}" is ${value}, which JSON cannot carry`);
-      }
-      return roundNumber(value);
-    case "object":
-      return value === null ? null : canonicalObject(value, path, above);
-    default:
-      throw new TypeError(`"${path}" is of type ${typeof value}, which JSON cannot carry`);
+      case "object":
+        return value === null ? null : canonicalObject(value, path, above);
+      default:
+        throw new TypeError(`"${path}" is of type ${typeof value}, which JSON cannot carry`);
+    }
   }
-}
 
-function canonicalObject(value: object, path: string, above: readonly object[]): Json {
-  if (above.includes(value)) throw new TypeError(`"${path}" contains itself`);
-  const chain = [...above, value];
-  if (Array.isArray(value)) {
-    return Array.from(value, (item, index) => canonical(item, `${path}.${index}`, chain));
+  function canonicalObject(value: object, path: string, above: readonly object[]): Json {
+    if (above.includes(value)) throw new TypeError(`"${path}" contains itself`);
+    const chain = [...above, value];
+    if (Array.isArray(value)) {
+      return Array.from(value, (item, index) => canonical(item, `${path}.${index}`, chain));
+    }
+    if ("toJSON" in value && typeof value.toJSON === "function") {
+      const json: unknown = value.toJSON();
+      if (json !== null) return canonical(json, path, chain);
+      throw new TypeError(`"${path}" has no JSON form, such as an invalid date`);
+    }
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== null) {
+      throw new TypeError(`"${path}" is an instance of a class without a JSON form`);
+    }
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+    return Object.fromEntries(
+      entries.map(([key, item]) => [key.toWellFormed(), canonical(item, `${path}.${key}`, chain)]),
+    );
   }
-  if ("toJSON" in value && typeof value.toJSON === "function") {
-    const json: unknown = value.toJSON();
-    if (json === null) throw new TypeError(`"${path}" has no JSON form, such as an invalid date`);
-    return canonical(json, path, chain);
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) {
-    throw new TypeError(`"${path}" is an instance of a class without a JSON form`);
-  }
-  const entries = Object.entries(value)
-    .filter(([, item]) => item !== undefined)
-    .map(([key, item]): [string, Json] => [
-      key.toWellFormed(),
-      canonical(item, `${path}.${key}`, chain),
-    ]);
-  return Object.fromEntries(entries);
+
+  return canonical(value, "result", []);
 }
 
 /** A failure in words: what was wrong, then what would work. */
 export function errorResult(message: string): CallResult {
-  const text = message.toWellFormed();
-  if (text.length > MAX_RESULT_CHARACTERS) return errorResult(TOO_LARGE);
-  return { content: [{ type: "text", text }], isError: true };
+  return { content: [{ type: "text", text: message.toWellFormed() }], isError: true };
 }
-
-const TOO_LARGE =
-  `The result is over ${
-    MAX_RESULT_CHARACTERS.toLocaleString("en")
-  } characters, more than hosts show. ` +
-  `Narrow the request: ask for fewer items, a shorter text or a smaller range.`;
 
 /**
  * A canonical, checked output as data and as text.
  *
  * @param text The readable half; left out, the JSON of the very object that is sent as data.
+ * @throws {ToolError} when both halves together are longer than hosts show.
  */
 export function successResult(output: { [key: string]: Json }, text?: string): CallResult {
   const data = JSON.stringify(output);
   const readable = text?.toWellFormed() ?? data;
-  if (data.length + readable.length > MAX_RESULT_CHARACTERS) return errorResult(TOO_LARGE);
+  if (data.length + readable.length > MAX_RESULT_CHARACTERS) throw new ToolError(TOO_LARGE);
   return { content: [{ type: "text", text: readable }], structuredContent: output };
 }

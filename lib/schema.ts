@@ -63,6 +63,28 @@ export function toObjectJsonSchema(
   return converted as JsonObjectSchema;
 }
 
+/** The schema of a property that the schema itself names. */
+export function propertyOf(schema: JsonSchema, key: string): JsonSchema | undefined {
+  return Object.hasOwn(schema.properties ?? {}, key) ? schema.properties?.[key] : undefined;
+}
+
+/** Whether a value is of the JSON type that the schema names, whatever its bounds. */
+export function isOfType(schema: JsonSchema, value: unknown): boolean {
+  if (schema.anyOf !== undefined) return schema.anyOf.some((branch) => isOfType(branch, value));
+  if (schema.type === undefined) return schema.enum?.includes(value) ?? true;
+  if (schema.type === "null") return value === null;
+  if (schema.type === "array") return Array.isArray(value);
+  if (schema.type === "object") return isRecord(value);
+  const wanted: string = schema.type === "integer" ? "number" : schema.type;
+  const type: string = typeof value;
+  return type === wanted;
+}
+
+/** Whether a value is a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Converts, and on failure looks for the innermost field that cannot be. */
 function convert(schema: v.GenericSchema, mode: "input" | "output", path: string): JsonSchema {
   try {

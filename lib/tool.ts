@@ -8,15 +8,7 @@
 import type * as v from "valibot";
 import { type JsonObjectSchema, type ObjectSchema, toObjectJsonSchema } from "./schema.ts";
 
-export { roundNumber } from "./result.ts";
-
-/**
- * A failure that the caller can mend. The message is advice, sent to the model as it stands: what was
- * wrong, then what would work. Anything else that a tool throws is a bug and stays in the log.
- */
-export class ToolError extends Error {
-  override name = "ToolError";
-}
+export { roundNumber, ToolError } from "./result.ts";
 
 /** What a tool may know beside its input. */
 export interface ToolContext {
@@ -45,7 +37,7 @@ export interface Icon {
   /** An IANA media type; PNG and JPEG are shown everywhere. */
   readonly mimeType?: string;
   /** `48x48` for pixels, `any` for a vector. */
-  readonly sizes?: readonly string[];
+  readonly sizes?: string[];
   readonly theme?: "light" | "dark";
 }
 
@@ -88,7 +80,7 @@ export interface PublishedTool {
   readonly inputSchema: JsonObjectSchema;
   readonly outputSchema: JsonObjectSchema;
   readonly annotations: ToolAnnotations & { readonly title: string };
-  readonly icons?: readonly Icon[];
+  readonly icons?: Icon[];
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
@@ -181,7 +173,7 @@ function publish(tool: ToolDefinition<ObjectSchema, ObjectSchema>): PublishedToo
     inputSchema: toObjectJsonSchema(tool.input, "input"),
     outputSchema: toObjectJsonSchema(tool.output, "output"),
     annotations: { title, ...annotations },
-    ...(icons.length > 0 && { icons }),
+    ...(icons.length > 0 && { icons: [...icons] }),
     ...(Object.keys(meta).length > 0 && { _meta: meta }),
   };
 }

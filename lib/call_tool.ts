@@ -1,0 +1,132 @@
+/**
+ * One call of one tool: arguments in, the tool under a deadline, a canonical and checked result out.
+ *
+ * The only place where failures become words. A `ToolError` is advice and passes as written; everything
+ * else that goes wrong inside a tool is a bug: the model gets one neutral sentence with an id, the
+ * caller of `callTool` gets the cause with the same id for the log. A deadline ends the wait, not the
+ * work: synchronous code cannot be interrupted, so tools bound their inputs.
+ */
+import * as v from "valibot";
+import { parseArguments } from "./arguments.ts";
+import {
+  type CallResult,
+  canonicalise,
+  errorResult,
+  type Json,
+  successResult,
+  ToolError,
+} from "./result.ts";
+import type { Tool, ToolContext } from "./tool.ts";
+
+/** How a call ended, for the log. */
+export type Outcome =
+  | "ok"
+  | "tool_error"
+  | "bad_arguments"
+  | "bug"
+  | "timeout"
+  | "cancelled";
+
+/** What the client gets, and what the log gets beside it. */
+export interface Call {
+  readonly result: CallResult;
+  readonly outcome: Outcome;
+  /** The id that the model was given for a bug. */
+  readonly id?: string;
+  /** What a tool threw, or what was wrong with what it returned. */
+  readonly cause?: unknown;
+}
+
+/** What a call depends on beside its arguments. */
+export interface CallOptions {
+  /** Milliseconds until the wait for the tool ends. */
+  readonly deadline: number;
+  /** Aborted when the client leaves. */
+  readonly signal?: AbortSignal;
+}
+
+/** Calls the tool. Never rejects, and never waits longer than the deadline. */
+export async function callTool(tool: Tool, sent: unknown, options: CallOptions): Promise<Call> {
+  const input = parseArguments(tool, sent);
+  if (!input.ok) return { result: errorResult(input.message), outcome: "bad_arguments" };
+  const stop = new AbortController();
+  const context: ToolContext = { now: new Date(), signal: stop.signal };
+  try {
+    const output = await settle(tool, input.value, context, stop, options);
+    const data = canonicalise(output);
+    const checked = v.safeParse(tool.output, data);
+    if (!checked.success) throw new OutputError(checked.issues);
+    const json = checked.output as { [key: string]: Json };
+    return { result: successResult(json, tool.text?.(json)), outcome: "ok" };
+  } catch (error) {
+    return failure(tool, error, options.deadline);
+  }
+}
+
+/** The output of a tool misses its own schema: paths and kinds only, since values may be secret. */
+class OutputError extends Error {
+  override name = "OutputError";
+  constructor(issues: readonly v.BaseIssue<unknown>[]) {
+    const fields = issues.map((issue) => `"${v.getDotPath(issue) ?? ""}": ${issue.expected}`);
+    super(`The output misses its schema, wanted ${fields.join(", ")}`);
+  }
+}
+
+class DeadlineError extends Error {
+  override name = "TimeoutError";
+}
+
+class CancelledError extends Error {
+  override name = "AbortError";
+}
+
+/** The tool's output; a tool that takes too long or whose caller left is abandoned. */
+function settle(
+  tool: Tool,
+  input: Record<string, unknown>,
+  context: ToolContext,
+  stop: AbortController,
+  { deadline, signal }: CallOptions,
+): unknown {
+  const running: unknown = tool.run(input, context);
+  if (!isThenable(running)) return running;
+  return new Promise((resolve, reject) => {
+    const end = (reason: Error): void => {
+      reject(reason);
+      stop.abort(reason);
+    };
+    const leave = (): void => end(new CancelledError("The client left"));
+    const timer = setTimeout(() => end(new DeadlineError("The deadline passed")), deadline);
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", leave);
+    };
+    if (signal?.aborted) leave();
+    signal?.addEventListener("abort", leave);
+    stop.signal.addEventListener("abort", done);
+    Promise.resolve(running).finally(done).then(resolve, reject);
+  });
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && "then" in value &&
+    typeof value.then === "function";
+}
+
+function failure(tool: Tool, error: unknown, deadline: number): Call {
+  if (error instanceof ToolError) {
+    return { result: errorResult(error.message), outcome: "tool_error", cause: error };
+  }
+  if (error instanceof DeadlineError) {
+    const message = `"${tool.name}" did not finish within ${deadline / 1000} seconds. ` +
+      `Narrow the request, or try again later.`;
+    return { result: errorResult(message), outcome: "timeout" };
+  }
+  if (error instanceof CancelledError) {
+    return { result: errorResult("The call was cancelled."), outcome: "cancelled" };
+  }
+  const id = crypto.randomUUID();
+  const message = `"${tool.name}" failed through a fault of the server, not of the request. ` +
+    `Retrying with the same input will not help. Fault id: ${id}`;
+  return { result: errorResult(message), outcome: "bug", id, cause: error };
+}

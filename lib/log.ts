@@ -1,0 +1,27 @@
+/**
+ * What the server writes: one JSON line an event on stderr, and the start-up lines on stdout.
+ *
+ * Never arguments, results, tokens or headers.
+ */
+// deno-lint-ignore-file no-console -- the one place that writes
+
+/** Takes the fields of one event. */
+export type Log = (event: Readonly<Record<string, unknown>>) => void;
+
+/** Writes one JSON line with the time; an error is written with its stack and its causes. */
+export function logToStderr(event: Readonly<Record<string, unknown>>): void {
+  console.error(JSON.stringify({ time: new Date().toISOString(), ...event }, describeError));
+}
+
+/** Writes lines for the person who started the server. */
+export function announce(...lines: readonly string[]): void {
+  console.log(lines.join("\n"));
+}
+
+function describeError(_key: string, value: unknown): unknown {
+  if (!(value instanceof Error)) return typeof value === "bigint" ? `${value}n` : value;
+  return {
+    error: value.stack ?? String(value),
+    ...(value.cause !== undefined && { cause: value.cause }),
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * The body of a request as one JSON-RPC message, read once and within bounds.
+ *
+ * Judged before anything is built for the request: the media type before the body is read, its size
+ * while it is read, its shape with constant stack.
+ */
+
+/** A JSON-RPC message: at least an object; the SDK judges the rest. */
+export type Message = Readonly<Record<string, unknown>>;
+
+/** A message, or the HTTP status and the JSON-RPC error to answer with. */
+export type MessageVerdict =
+  | { readonly ok: true; readonly message: Message }
+  | {
+    readonly ok: false;
+    readonly status: 400 | 413 | 415;
+    readonly code: number;
+    readonly why: string;
+  };
+
+const MAX_DEPTH = 64;
+const MAX_ELEMENTS = 10_000;
+const MAX_ID_LENGTH = 256;
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+const JSON_TYPE = /^\s*application\/json\s*(;|$)/i;
+
+/** Reads the body, at most `maxBytes` of it. Never rejects. */
+export async function readMessage(request: Request, maxBytes: number): Promise<MessageVerdict> {
+  if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
+    return refuse(415, INVALID_REQUEST, "Unsupported media type: send application/json");
+  }
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding.trim().toLowerCase() !== "identity") {
+    return refuse(415, INVALID_REQUEST, "Unsupported content encoding: send the body as it is");
+  }
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes === undefined) {
+    return refuse(413, INVALID_REQUEST, `The body is over ${maxBytes} bytes: send a smaller one`);
+  }
+  const parsed = parse(bytes);
+  if (parsed === undefined) return refuse(400, PARSE_ERROR, "The body is not valid JSON in UTF-8");
+  return judge(parsed.value);
+}
+
+function judge(value: unknown): MessageVerdict {
+  if (Array.isArray(value)) {
+    return refuse(
+      400,
+      INVALID_REQUEST,
+      "JSON-RPC batches are not supported: send one message a request",
+    );
+  }
+  if (typeof value !== "object" || value === null) {
+    return refuse(400, INVALID_REQUEST, "The body is not a JSON-RPC message: send one JSON object");
+  }
+  const why = outOfBounds(value);
+  if (why !== undefined) return refuse(400, INVALID_REQUEST, why);
+  const message = value as Message;
+  if (typeof message.id === "string" && message.id.length > MAX_ID_LENGTH) {
+    return refuse(
+      400,
+      INVALID_REQUEST,
+      `The id is over ${MAX_ID_LENGTH} characters: send a shorter one`,
+    );
+  }
+  return { ok: true, message };
+}
+
+function refuse(status: 400 | 413 | 415, code: number, why: string): MessageVerdict {
+  return { ok: false, status, code, why };
+}
+
+/** The whole body, or nothing when it is too long; what `Content-Length` says is not believed. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.length;
+      if (length > maxBytes) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    return new Uint8Array();
+  }
+  if (chunks.length === 1) return chunks[0];
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function parse(bytes: Uint8Array): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Walks with a stack of its own: a body is as deep as a stranger likes. */
+function outOfBounds(root: object): string | undefined {
+  const open: [object, number][] = [[root, 1]];
+  let elements = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [container, depth] = next;
+    if (depth > MAX_DEPTH) {
+      return `The body is nested over ${MAX_DEPTH} levels deep: send a flatter one`;
+    }
+    for (const value of Object.values(container)) {
+      if (++elements > MAX_ELEMENTS) {
+        return `The body has over ${MAX_ELEMENTS} elements: send fewer`;
+      }
+      if (typeof value === "object" && value !== null) open.push([value, depth + 1]);
+    }
+  }
+  return undefined;
+}

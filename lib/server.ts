@@ -1,0 +1,207 @@
+/**
+ * The MCP server: the one place in production that knows the SDK.
+ *
+ * Revision 2026-07-28 and, statelessly, the 2025 revisions are served from one endpoint. A fresh SDK
+ * server answers every request and registers only what that request needs, so that a call costs the
+ * same however many tools there are. Nothing is remembered between requests: no sessions, no pushes.
+ */
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  McpServer,
+  type McpServerFactory,
+  ProtocolError,
+  ProtocolErrorCode,
+  type StandardSchemaWithJSON,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { cut, nearest } from "./advice.ts";
+import { asRecord } from "./arguments.ts";
+import { callTool } from "./call_tool.ts";
+import type { Log } from "./log.ts";
+import type { Message } from "./message.ts";
+import type { CallResult } from "./result.ts";
+import type { JsonObjectSchema } from "./schema.ts";
+import type { Tool } from "./tool.ts";
+
+/**
+ * Registers what the kit does not cover on the SDK's own server, for each request anew: prompts,
+ * resources, raw tools. It runs on the path of every request, so it must be quick.
+ */
+export type Extension = (server: McpServer) => void | Promise<void>;
+
+export interface ServerOptions {
+  readonly name: string;
+  readonly version: string;
+  /** For the model: how the tools belong together. ChatGPT reads the first 512 characters. */
+  readonly instructions?: string;
+  readonly tools: readonly Tool[];
+  /** Milliseconds until the wait for a tool ends. */
+  readonly deadline: number;
+  readonly log: Log;
+  readonly extend?: Extension;
+}
+
+/** Answers one message; `request` is its HTTP request, whose body has been read. */
+export type Serve = (request: Request, message: Message) => Promise<Response>;
+
+const LIST_TTL_MS = 300_000;
+const DISCOVER_TTL_MS = 3_600_000;
+const MAX_SHOWN_NAME = 64;
+const EVERY_TYPE = "application/json, text/event-stream";
+
+/**
+ * @throws {TypeError} when two tools bear one name.
+ */
+export function createServer(options: ServerOptions): Serve {
+  const registry = new Map(options.tools.map((tool) => [tool.name, tool]));
+  if (registry.size < options.tools.length) {
+    const names = options.tools.map(({ name }) => name);
+    const twice = names.find((name, index) => names.indexOf(name) < index);
+    throw new TypeError(`Two tools are named "${twice}": rename one of them`);
+  }
+  const built = new WeakMap<Request, McpServer>();
+  const factory: McpServerFactory = ({ requestInfo }) => {
+    const server = requestInfo && built.get(requestInfo);
+    if (server === undefined) throw new Error("No server was built for the request");
+    return server;
+  };
+  const whenAsked = createMcpHandler(factory);
+  const always = createMcpHandler(factory, { responseMode: "sse" });
+
+  return async (received, message) => {
+    const accepted = acceptedTypes(received.headers.get("accept"));
+    const request = withEveryType(received);
+    const body = withReadableArguments(message, registry, options.extend !== undefined);
+    const server = await build(options, registry, request, message);
+    const streams = accepted.stream && (!accepted.json || hasProgressToken(message));
+    if (!streams && await isLegacyRequest(request, body)) return serveAsJson(server, request, body);
+    built.set(request, server);
+    return (accepted.json ? whenAsked : always).fetch(request, { parsedBody: body });
+  };
+}
+
+/** Answers a client of a 2025 revision with one JSON document, where the SDK's handler would stream. */
+async function serveAsJson(server: McpServer, request: Request, body: Message): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await server.connect(transport);
+    return await transport.handleRequest(request, { parsedBody: body });
+  } finally {
+    await server.close();
+  }
+}
+
+async function build(
+  options: ServerOptions,
+  registry: ReadonlyMap<string, Tool>,
+  request: Request,
+  message: Message,
+): Promise<McpServer> {
+  const { name, version, instructions, log } = options;
+  const server = new McpServer({ name, version }, {
+    // Said even without a tool: a list is then empty, not unknown.
+    capabilities: { tools: { listChanged: false } },
+    cacheHints: {
+      "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" },
+      "server/discover": { ttlMs: DISCOVER_TTL_MS, cacheScope: "public" },
+    },
+    ...(instructions !== undefined && { instructions }),
+  });
+  // What follows the first colon of an SDK message can be a client's data.
+  server.server.onerror = ({ message }) => log({ event: "sdk", message: message.split(":")[0] });
+  await options.extend?.(server);
+
+  const params = asRecord(message.params) ?? {};
+  const run = async (tool: Tool): Promise<CallResult> => {
+    const started = performance.now();
+    const { deadline } = options;
+    const call = await callTool(tool, params.arguments, { deadline, signal: request.signal });
+    const { result, ...rest } = call;
+    log({ event: "call", tool: tool.name, ms: Math.round(performance.now() - started), ...rest });
+    return result;
+  };
+  if (message.method === "tools/list") {
+    options.tools.forEach((tool) => register(server, tool, run));
+    if (params.cursor !== undefined) {
+      refuse(server, "tools/list", "Unknown cursor: list without one");
+    }
+  }
+  if (message.method === "tools/call") {
+    const called = String(params.name);
+    const tool = registry.get(called);
+    if (tool !== undefined) register(server, tool, run);
+    else if (server.toolInputSchemaJson(called) === undefined) {
+      const near = nearest(called, [...registry.keys()]);
+      const advice = near === undefined ? "" : `; the nearest is "${near}"`;
+      refuse(server, "tools/call", `Unknown tool "${cut(called, MAX_SHOWN_NAME)}"${advice}`);
+    }
+  }
+  return server;
+}
+
+function register(server: McpServer, tool: Tool, run: (tool: Tool) => Promise<CallResult>): void {
+  const { name, inputSchema, outputSchema, ...words } = tool.published;
+  const schemas = { inputSchema: published(inputSchema), outputSchema: published(outputSchema) };
+  server.registerTool(name, { ...words, ...schemas }, () => run(tool));
+}
+
+/** A schema for the SDK to publish. It checks nothing: `callTool` does, before and after the tool. */
+const published = memoise((json: JsonObjectSchema): StandardSchemaWithJSON => ({
+  "~standard": {
+    version: 1,
+    vendor: "published",
+    validate: (value) => ({ value }),
+    jsonSchema: { input: () => json, output: () => json },
+  },
+}));
+
+function memoise<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+function refuse(server: McpServer, method: "tools/list" | "tools/call", message: string): void {
+  server.server.setRequestHandler(method, () => {
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+  });
+}
+
+/** The SDK refuses arguments that are no object, in words no model sees; `callTool` reads the original. */
+function withReadableArguments(
+  message: Message,
+  registry: ReadonlyMap<string, Tool>,
+  extended: boolean,
+): Message {
+  const params = asRecord(message.params);
+  if (message.method !== "tools/call" || params === undefined) return message;
+  const mine = registry.has(String(params.name)) || !extended;
+  const fallback = mine ? {} : params.arguments;
+  const readable = asRecord(params.arguments ?? {}) ?? fallback;
+  return { ...message, params: { ...params, arguments: readable } };
+}
+
+function hasProgressToken(message: Message): boolean {
+  return asRecord(asRecord(message.params)?._meta)?.progressToken !== undefined;
+}
+
+/** Which of the two answers a client reads; one that says nothing sensible reads both. */
+function acceptedTypes(header: string | null): { json: boolean; stream: boolean } {
+  const types = (header ?? "").toLowerCase().split(",")
+    .filter((type) => !/;\s*q=0(\.0*)?\s*$/.test(type))
+    .map((type) => type.split(";")[0]!.trim());
+  const json = types.some((type) => ["application/json", "application/*", "*/*"].includes(type));
+  const stream = types.some((type) => ["text/event-stream", "text/*", "*/*"].includes(type));
+  return json || stream ? { json, stream } : { json: true, stream: true };
+}
+
+/** The SDK demands both types by name of older clients, who send one, a wildcard or nothing. */
+function withEveryType({ url, method, headers: sent, signal }: Request): Request {
+  const headers = new Headers(sent);
+  headers.set("accept", EVERY_TYPE);
+  return new Request(url, { method, headers, signal });
+}

@@ -1,0 +1,42 @@
+/**
+ * Composes the server and runs it: the only file with side effects, the only one that names Deno.
+ */
+import metadata from "./deno.json" with { type: "json" };
+import { readConfig } from "./lib/config.ts";
+import { announce, logToStderr } from "./lib/log.ts";
+import { createApp } from "./routes/app.ts";
+import { tools } from "./tools/mod.ts";
+
+const config = readConfig(Deno.env.toObject());
+const app = createApp({
+  name: metadata.name.replace(/^@[^/]+\//, ""),
+  version: metadata.version,
+  tools,
+  deadline: config.MCP_DEADLINE_MS,
+  maxBodyBytes: config.MCP_MAX_BODY_BYTES,
+});
+
+const server = Deno.serve({
+  port: config.PORT,
+  // Deno Deploy chooses the address itself.
+  ...(!config.onDeploy && { hostname: config.HOST }),
+  onListen: ({ hostname, port }) => {
+    const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+    const url = `http://${host}:${port}/mcp`;
+    announce(
+      `Serving ${tools.length} tools at ${url}`,
+      `Connect a client, such as: claude mcp add --transport http tools ${url}`,
+    );
+  },
+}, (request) => app.fetch(request));
+
+globalThis.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  logToStderr({ event: "unhandled_rejection", error: event.reason });
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  Deno.addSignalListener(signal, async () => {
+    await server.shutdown();
+    Deno.exit(0);
+  });
+}

@@ -1,0 +1,43 @@
+/**
+ * The HTTP side, composed: values in, a Hono app out. Nothing here decides; routes turn the verdicts of
+ * `lib/` into statuses.
+ */
+import { Hono } from "hono";
+import { type Log, logToStderr } from "../lib/log.ts";
+import { createServer, type Extension } from "../lib/server.ts";
+import type { Tool } from "../lib/tool.ts";
+import { mountMcp } from "./mcp.ts";
+
+export interface AppOptions {
+  readonly name: string;
+  readonly version: string;
+  readonly tools: readonly Tool[];
+  /** For the model: how the tools belong together. */
+  readonly instructions?: string;
+  /** Milliseconds until the wait for a tool ends. */
+  readonly deadline?: number;
+  readonly maxBodyBytes?: number;
+  readonly log?: Log;
+  readonly extend?: Extension;
+}
+
+/** Composes the app. @throws {TypeError} when two tools bear one name. */
+export function createApp(options: AppOptions): Hono {
+  const { name, version, tools, deadline = 25_000, maxBodyBytes = 1_048_576, log = logToStderr } =
+    options;
+  const serve = createServer({ ...options, deadline, log });
+  // The path as it was sent: a spelling that only decodes to a route is not that route.
+  const app = new Hono({ getPath: ({ url }) => new URL(url).pathname });
+  const definitions = { tools: tools.map(({ published }) => published) };
+
+  mountMcp(app, { serve, maxBodyBytes });
+  app.get("/tools", (c) => c.json(definitions));
+  app.get("/health", (c) => c.json({ status: "ok", name, version }));
+  app.notFound((c) => c.json({ error: "Not found: the MCP endpoint is POST /mcp" }, 404));
+  app.onError((error, c) => {
+    const id = crypto.randomUUID();
+    log({ event: "fault", id, error });
+    return c.json({ error: `The server failed. Fault id: ${id}` }, 500);
+  });
+  return app;
+}
