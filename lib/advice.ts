@@ -90,7 +90,9 @@ function want(node: JsonSchema, issue: v.BaseIssue<unknown>): string {
   const noun = node.type === "boolean"
     ? "true or false"
     : `${/^[aio]/.test(node.type) ? "an" : "a"} ${node.type}`;
-  if (issue.kind !== "validation" || issue.requirement === undefined) return noun;
+  if (issue.kind !== "validation" || ["undefined", "function"].includes(typeof issue.requirement)) {
+    return noun;
+  }
   return `${noun}, ${issue.type.replace("_", " ")} ${cut(String(issue.requirement), MAX_SHOWN)}`;
 }
 

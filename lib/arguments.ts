@@ -8,6 +8,7 @@
  */
 import * as v from "valibot";
 import { adviseOnIssue, adviseOnNumbers, show } from "./advice.ts";
+import { outOfBounds } from "./bounds.ts";
 import { isOfType, isRecord, type JsonSchema, propertyOf } from "./schema.ts";
 import type { Tool } from "./tool.ts";
 
@@ -113,7 +114,8 @@ export function asRecord(value: unknown): Record<string, unknown> | undefined {
 
 function parseText(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !outOfBounds(value) ? value : undefined;
   } catch {
     return undefined;
   }

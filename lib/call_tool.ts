@@ -101,9 +101,9 @@ function settle(
       clearTimeout(timer);
       signal?.removeEventListener("abort", leave);
     };
-    if (signal?.aborted) leave();
-    signal?.addEventListener("abort", leave);
     stop.signal.addEventListener("abort", done);
+    signal?.addEventListener("abort", leave);
+    if (signal?.aborted) leave();
     Promise.resolve(running).finally(done).then(resolve, reject);
   });
 }

@@ -4,6 +4,7 @@
  * Judged before anything is built for the request: the media type before the body is read, its size
  * while it is read, its shape with constant stack.
  */
+import { outOfBounds } from "./bounds.ts";
 
 /** A JSON-RPC message: at least an object; the SDK judges the rest. */
 export type Message = Readonly<Record<string, unknown>>;
@@ -18,8 +19,6 @@ export type MessageVerdict =
     readonly why: string;
   };
 
-const MAX_DEPTH = 64;
-const MAX_ELEMENTS = 10_000;
 const MAX_ID_LENGTH = 256;
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
@@ -55,7 +54,7 @@ function judge(value: unknown): MessageVerdict {
     return refuse(400, INVALID_REQUEST, "The body is not a JSON-RPC message: send one JSON object");
   }
   const why = outOfBounds(value);
-  if (why !== undefined) return refuse(400, INVALID_REQUEST, why);
+  if (why !== undefined) return refuse(400, INVALID_REQUEST, `The body is ${why}`);
   const message = value as Message;
   if (typeof message.id === "string" && message.id.length > MAX_ID_LENGTH) {
     return refuse(
@@ -101,23 +100,4 @@ function parse(bytes: Uint8Array): { value: unknown } | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Walks with a stack of its own: a body is as deep as a stranger likes. */
-function outOfBounds(root: object): string | undefined {
-  const open: [object, number][] = [[root, 1]];
-  let elements = 0;
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [container, depth] = next;
-    if (depth > MAX_DEPTH) {
-      return `The body is nested over ${MAX_DEPTH} levels deep: send a flatter one`;
-    }
-    for (const value of Object.values(container)) {
-      if (++elements > MAX_ELEMENTS) {
-        return `The body has over ${MAX_ELEMENTS} elements: send fewer`;
-      }
-      if (typeof value === "object" && value !== null) open.push([value, depth + 1]);
-    }
-  }
-  return undefined;
 }
