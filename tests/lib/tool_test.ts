@@ -1,0 +1,169 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import * as v from "valibot";
+import { defineTool, type ToolDefinition } from "../../lib/tool.ts";
+import type { ObjectSchema } from "../../lib/schema.ts";
+
+const good: ToolDefinition<ObjectSchema, ObjectSchema> = {
+  name: "sample",
+  title: "Sample",
+  description: "Takes a sample.",
+  input: v.strictObject({ size: v.optional(v.pipe(v.number(), v.description("Such as 3")), 3) }),
+  output: v.object({ size: v.number() }),
+  examples: [{ input: {}, output: { size: 3 } }],
+  run: ({ size }) => ({ size }),
+};
+const nested = (schema: v.GenericSchema) =>
+  v.strictObject({ a: v.array(v.strictObject({ b: schema })) });
+const mirrored = (schema: v.GenericSchema, name: unknown): ObjectSchema =>
+  v.strictObject({
+    region: v.pipe(schema, v.metadata({ "x-mcp-header": name })) as v.GenericSchema,
+  });
+const hints = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+Deno.test("defineTool() publishes a pure tool with every hint, default and description", () => {
+  assertEquals(defineTool(good).published, {
+    name: "sample",
+    title: "Sample",
+    description: "Takes a sample.",
+    inputSchema: {
+      type: "object",
+      properties: { size: { type: "number", description: "Such as 3", default: 3 } },
+      required: [],
+      additionalProperties: false,
+    },
+    outputSchema: {
+      type: "object",
+      properties: { size: { type: "number" } },
+      required: ["size"],
+    },
+    annotations: { title: "Sample", ...hints },
+  });
+});
+
+Deno.test("defineTool() publishes empty properties for a tool without fields", () => {
+  const { inputSchema } = defineTool({ ...good, input: v.strictObject({}) }).published;
+  assertEquals(inputSchema, {
+    type: "object",
+    properties: {},
+    required: [],
+    additionalProperties: false,
+  });
+});
+
+Deno.test("defineTool() publishes no format, which hosts read in different ways", () => {
+  const input: ObjectSchema = v.strictObject({
+    to: v.pipe(v.string(), v.email(), v.description("An address")),
+  });
+  assertEquals(defineTool({ ...good, input }).published.inputSchema.properties, {
+    to: { type: "string", description: "An address" },
+  });
+});
+
+Deno.test("defineTool() publishes icons and meta as they are", () => {
+  const icons = [{ src: "https://a.example/i.png", mimeType: "image/png", sizes: ["48x48"] }];
+  const meta = { "com.example/kind": "sample" };
+  const { published } = defineTool({ ...good, icons, meta });
+  assertEquals([published.icons, published._meta], [icons, meta]);
+});
+
+Deno.test("defineTool() accepts a header that mirrors a field", () => {
+  const { inputSchema } = defineTool({ ...good, input: mirrored(v.string(), "Region") }).published;
+  assertEquals(inputSchema.properties.region, { type: "string", "x-mcp-header": "Region" });
+});
+
+const refused: [label: string, change: Partial<typeof good>, message: string][] = [
+  ["a capital in the name", { name: "Sample" }, '"name" must be snake_case'],
+  ["a hyphen in the name", { name: "get-it" }, '"name" must be snake_case'],
+  ["a dot in the name", { name: "get.it" }, '"name" must be snake_case'],
+  ["a leading digit", { name: "2fa" }, '"name" must be snake_case'],
+  ["two underscores in a row", { name: "get__it" }, '"name" must be snake_case'],
+  ["an empty name", { name: "" }, '"name" must be snake_case'],
+  ["a name of 47 characters", { name: "a".repeat(47) }, '"name" must be snake_case'],
+  ["a name that every object inherits", { name: "constructor" }, '"name" must be snake_case'],
+  ["a blank title", { title: " " }, '"title" must say'],
+  ["a blank description", { description: "" }, '"description" must tell the model'],
+  ["no example", { examples: [] }, '"examples" must hold at least one'],
+  ["a hint left out", {
+    annotations: { readOnlyHint: true } as typeof hints,
+  }, '"annotations.destructiveHint" must be true or false'],
+  ["hints that contradict each other", {
+    annotations: { ...hints, destructiveHint: true },
+  }, '"annotations" contradict each other'],
+  [
+    "a schema of no object",
+    { input: v.array(v.string()) as unknown as ObjectSchema },
+    '"input" must be',
+  ],
+  ["a choice at the root", {
+    output: v.union([v.object({}), v.object({})]) as unknown as ObjectSchema,
+  }, '"output" must be'],
+  [
+    "a schema that cannot be published",
+    { input: nested(v.pipe(v.string(), v.trim())) },
+    '"input.a.b" cannot be',
+  ],
+  [
+    "a reference",
+    { input: nested(v.lazy(() => v.string())) },
+    '"input.a.b" refers to another schema',
+  ],
+  [
+    "a property name with a bracket",
+    { input: v.strictObject({ "tags[]": v.string() }) },
+    '"input.tags[]" is',
+  ],
+  [
+    "a property name with a dollar",
+    { input: v.strictObject({ $top: v.string() }) },
+    '"input.$top" is',
+  ],
+  [
+    "a property name in another script",
+    { input: v.strictObject({ 名前: v.string() }) },
+    '"input.名前" is',
+  ],
+  ["a property name of 65 characters", {
+    output: v.strictObject({ ["k".repeat(65)]: v.string() }),
+  }, "is a property name that hosts refuse"],
+  ["a property name that every object inherits", {
+    input: nested(v.strictObject({ toString: v.optional(v.string()) })),
+  }, '"input.a.b.toString" is'],
+  ["an icon that runs code", { icons: [{ src: "javascript:alert(1)" }] }, '"icons.0.src" must be'],
+  ["an icon of odd size", { icons: [{ src: "data:,", sizes: ["big"] }] }, '"icons.0.sizes" must'],
+  ["an icon of odd theme", {
+    icons: [{ src: "data:,", theme: "blue" as "dark" }],
+  }, '"icons.0.theme" must'],
+  ["a meta key without a domain", { meta: { kind: 1 } }, '"meta" key "kind" must be'],
+  ["a meta key that MCP reserves", { meta: { "dev.mcp/x": 1 } }, '"meta" key "dev.mcp/x" must be'],
+  [
+    "a mirrored number",
+    { input: mirrored(v.number(), "Region") },
+    '"input.region" has an "x-mcp-header"',
+  ],
+  [
+    "a mirrored header with a space",
+    { input: mirrored(v.string(), "A b") },
+    '"input.region" has an',
+  ],
+  ["a mirrored header below an array", {
+    input: v.strictObject({ list: v.array(mirrored(v.string(), "Region")) }),
+  }, '"input.list.region" has an'],
+  ["one header for two fields", {
+    input: v.strictObject({
+      a: v.pipe(v.string(), v.metadata({ "x-mcp-header": "Region" })),
+      b: v.pipe(v.string(), v.metadata({ "x-mcp-header": "region" })),
+    }),
+  }, '"input.b" has an "x-mcp-header"'],
+];
+for (const [label, change, message] of refused) {
+  Deno.test(`defineTool() refuses ${label}, naming tool and field`, () => {
+    const definition = { ...good, ...change };
+    const error = assertThrows(() => defineTool(definition), TypeError, message);
+    assertEquals(error.message.startsWith(`Tool "${definition.name}": `), true);
+  });
+}
