@@ -91,7 +91,7 @@ function convert(schema: v.GenericSchema, mode: "input" | "output", path: string
     const { $schema: _, ...converted } = toJsonSchema(schema, {
       target: "draft-2020-12",
       typeMode: mode,
-      overrideAction: ({ jsonSchema: { format: _, ...rest } }) => rest,
+      overrideAction: ({ errors, jsonSchema: { format: _, ...rest } }) => errors ? undefined : rest,
     });
     return converted as JsonSchema;
   } catch (error) {
