@@ -1,4 +1,7 @@
 /** Every tool of this server, in the order in which clients see them. */
 import type { Tool } from "../lib/tool.ts";
+import { convertUnits } from "./convert_units.ts";
 
-export const tools: readonly Tool[] = [];
+export const tools: readonly Tool[] = [
+  convertUnits,
+];
