@@ -8,6 +8,8 @@
  */
 import * as v from "valibot";
 import { parseArguments } from "./arguments.ts";
+import { ContentSchema } from "./content.ts";
+import { type Progress, trackProgress } from "./progress.ts";
 import {
   type CallResult,
   canonicalise,
@@ -43,6 +45,8 @@ export interface CallOptions {
   readonly deadline: number;
   /** Aborted when the client leaves. */
   readonly signal?: AbortSignal;
+  /** Takes progress to the client; left out when the client did not ask for it. */
+  readonly sendProgress?: (progress: Progress) => Promise<void>;
 }
 
 /** Calls the tool. Never rejects, and never waits longer than the deadline. */
@@ -50,26 +54,37 @@ export async function callTool(tool: Tool, sent: unknown, options: CallOptions):
   const input = parseArguments(tool, sent);
   if (!input.ok) return { result: errorResult(input.message), outcome: "bad_arguments" };
   const stop = new AbortController();
-  const context: ToolContext = { now: new Date(), signal: stop.signal };
+  const { report, end } = trackProgress(options.sendProgress);
+  const context: ToolContext = { now: new Date(), signal: stop.signal, progress: report };
   try {
     const output = await settle(tool, input.value, context, stop, options);
-    const data = canonicalise(output);
-    const checked = v.safeParse(tool.output, data);
-    if (!checked.success) throw new OutputError(checked.issues);
-    const json = checked.output as { [key: string]: Json };
-    return { result: successResult(json, tool.text?.(json)), outcome: "ok" };
+    const data = checked(tool.output, output, "output") as { [key: string]: Json };
+    const blocks = checked(ContentSchema, tool.content?.(data) ?? [], "content");
+    return { result: successResult(data, tool.text?.(data), blocks), outcome: "ok" };
   } catch (error) {
     return failure(tool, error, options.deadline);
+  } finally {
+    end();
   }
 }
 
-/** The output of a tool misses its own schema: paths and kinds only, since values may be secret. */
+/** What a tool made, canonical; where it misses its schema, a fault that says what and never the value. */
+function checked<S extends v.GenericSchema>(
+  schema: S,
+  made: unknown,
+  part: "output" | "content",
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, canonicalise(made));
+  if (parsed.success) return parsed.output;
+  // Paths and kinds only, since values may be secret.
+  const fields = parsed.issues.map((issue) =>
+    `"${v.getDotPath(issue) ?? ""}": ${issue.expected ?? issue.type}`
+  );
+  throw new OutputError(`The ${part} misses its schema, wanted ${fields.join(", ")}`);
+}
+
 class OutputError extends Error {
   override name = "OutputError";
-  constructor(issues: readonly v.BaseIssue<unknown>[]) {
-    const fields = issues.map((issue) => `"${v.getDotPath(issue) ?? ""}": ${issue.expected}`);
-    super(`The output misses its schema, wanted ${fields.join(", ")}`);
-  }
 }
 
 class DeadlineError extends Error {

@@ -7,6 +7,8 @@
  * of the tool, named by path. canonicalise(canonicalise(x)) equals canonicalise(x).
  */
 
+import type { ContentBlock } from "./content.ts";
+
 /** A value that JSON can carry. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -15,7 +17,7 @@ export type TextContent = { readonly type: "text"; readonly text: string };
 
 /** What `tools/call` answers; an error carries no data (hosts would check it against the schema). */
 export type CallResult = {
-  readonly content: TextContent[];
+  readonly content: [TextContent, ...ContentBlock[]];
   readonly structuredContent?: { [key: string]: Json };
   readonly isError?: true;
 };
@@ -115,11 +117,18 @@ export function errorResult(message: string): CallResult {
  * A canonical, checked output as data and as text.
  *
  * @param text The readable half; left out, the JSON of the very object that is sent as data.
- * @throws {ToolError} when both halves together are longer than hosts show.
+ * @param blocks What the result carries beside its two halves.
+ * @throws {ToolError} when all of it together is longer than hosts show.
  */
-export function successResult(output: { [key: string]: Json }, text?: string): CallResult {
+export function successResult(
+  output: { [key: string]: Json },
+  text?: string,
+  blocks: readonly ContentBlock[] = [],
+): CallResult {
   const data = JSON.stringify(output);
   const readable = text?.toWellFormed() ?? data;
-  if (data.length + readable.length > MAX_RESULT_CHARACTERS) throw new ToolError(TOO_LARGE);
-  return { content: [{ type: "text", text: readable }], structuredContent: output };
+  const parts = [data, readable, ...blocks.map((block) => JSON.stringify(block))];
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  if (length > MAX_RESULT_CHARACTERS) throw new ToolError(TOO_LARGE);
+  return { content: [{ type: "text", text: readable }, ...blocks], structuredContent: output };
 }

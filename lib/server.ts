@@ -12,6 +12,7 @@ import {
   type McpServerFactory,
   ProtocolError,
   ProtocolErrorCode,
+  type ServerContext,
   type StandardSchemaWithJSON,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
@@ -73,8 +74,8 @@ export function createServer(options: ServerOptions): Serve {
     const accepted = acceptedTypes(received.headers.get("accept"));
     const request = withEveryType(received);
     const body = withReadableArguments(message, registry, options.extend !== undefined);
-    const server = await build(options, registry, request, message);
     const streams = accepted.stream && (!accepted.json || hasProgressToken(message));
+    const server = await build(options, registry, request, message, accepted.stream);
     if (!streams && await isLegacyRequest(request, body)) return serveAsJson(server, request, body);
     built.set(request, server);
     return (accepted.json ? whenAsked : always).fetch(request, { parsedBody: body });
@@ -97,6 +98,7 @@ async function build(
   registry: ReadonlyMap<string, Tool>,
   request: Request,
   message: Message,
+  readsStreams: boolean,
 ): Promise<McpServer> {
   const { name, version, instructions, log } = options;
   const server = new McpServer({ name, version }, {
@@ -113,10 +115,22 @@ async function build(
   await options.extend?.(server);
 
   const params = asRecord(message.params) ?? {};
-  const run = async (tool: Tool): Promise<CallResult> => {
+  const run: Run = async (tool, { mcpReq }) => {
     const started = performance.now();
     const { deadline } = options;
-    const call = await callTool(tool, params.arguments, { deadline, signal: request.signal });
+    const progressToken = mcpReq._meta?.progressToken;
+    const call = await callTool(tool, params.arguments, {
+      deadline,
+      signal: request.signal,
+      // The first notification turns the response into a stream.
+      ...(progressToken !== undefined && readsStreams && {
+        sendProgress: (progress) =>
+          mcpReq.notify({
+            method: "notifications/progress",
+            params: { progressToken, ...progress },
+          }),
+      }),
+    });
     const { result, ...rest } = call;
     log({ event: "call", tool: tool.name, ms: Math.round(performance.now() - started), ...rest });
     return result;
@@ -140,10 +154,12 @@ async function build(
   return server;
 }
 
-function register(server: McpServer, tool: Tool, run: (tool: Tool) => Promise<CallResult>): void {
+type Run = (tool: Tool, context: ServerContext) => Promise<CallResult>;
+
+function register(server: McpServer, tool: Tool, run: Run): void {
   const { name, inputSchema, outputSchema, ...words } = tool.published;
   const schemas = { inputSchema: published(inputSchema), outputSchema: published(outputSchema) };
-  server.registerTool(name, { ...words, ...schemas }, () => run(tool));
+  server.registerTool(name, { ...words, ...schemas }, (_, context) => run(tool, context));
 }
 
 /** A schema for the SDK to publish. It checks nothing: `callTool` does, before and after the tool. */

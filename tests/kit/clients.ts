@@ -21,10 +21,22 @@ export interface CalledResult {
   readonly isError?: boolean;
 }
 
+/** What a caller may want of a call beside its result. */
+export interface CallRequest {
+  /** Asks for progress, and takes it. */
+  readonly onprogress?: (progress: { progress: number; total?: number; message?: string }) => void;
+  /** Gives up the call. */
+  readonly signal?: AbortSignal;
+}
+
 /** A connected client, whichever it is. */
 export interface ToolClient {
   listTools(): Promise<readonly ListedTool[]>;
-  callTool(name: string, args?: Record<string, unknown>): Promise<CalledResult>;
+  callTool(
+    name: string,
+    args?: Record<string, unknown>,
+    request?: CallRequest,
+  ): Promise<CalledResult>;
   close(): Promise<void>;
 }
 
@@ -55,8 +67,8 @@ async function connect(
   await client.connect(transport);
   return {
     listTools: async () => (await client.listTools()).tools,
-    callTool: async (name, args) =>
-      await client.callTool({ name, arguments: args }) as CalledResult,
+    callTool: async (name, args, request) =>
+      await client.callTool({ name, arguments: args }, request) as CalledResult,
     close: () => client.close(),
   };
 }
@@ -70,8 +82,8 @@ async function connectOld(
   await client.connect(transport as Parameters<OldClient["connect"]>[0]);
   return {
     listTools: async () => (await client.listTools()).tools,
-    callTool: async (name, args) =>
-      await client.callTool({ name, arguments: args }) as CalledResult,
+    callTool: async (name, args, request) =>
+      await client.callTool({ name, arguments: args }, undefined, request) as CalledResult,
     close: () => client.close(),
   };
 }

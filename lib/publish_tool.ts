@@ -1,0 +1,93 @@
+/**
+ * A definition as `tools/list` sends it, checked first: what a host would drop in silence is refused
+ * when the tool is defined, by the name of the field.
+ */
+import { type JsonObjectSchema, type ObjectSchema, toObjectJsonSchema } from "./schema.ts";
+import type { Icon, ToolAnnotations, ToolDefinition } from "./tool.ts";
+
+/** A definition as `tools/list` sends it. */
+export interface PublishedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonObjectSchema;
+  readonly outputSchema: JsonObjectSchema;
+  readonly annotations: ToolAnnotations & { readonly title: string };
+  readonly icons?: Icon[];
+  readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
+const PURE: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+const MAX_NAME_LENGTH = 46;
+/** MCP 2026-07-28, basic/index, `_meta`: dot-separated labels, a slash, a name. */
+const META_KEY =
+  /^([a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?\/[a-zA-Z0-9]([a-zA-Z0-9._-]*[a-zA-Z0-9])?$/;
+const RESERVED_META_LABEL = /^[^.]+\.(modelcontextprotocol|mcp)[./]/;
+const ICON_SIZE = /^(any|[1-9][0-9]*x[1-9][0-9]*)$/;
+
+/** @throws {TypeError} naming the field that a host would refuse. */
+export function publishTool(
+  tool: ToolDefinition<ObjectSchema, ObjectSchema>,
+): PublishedTool {
+  const { name, title, description, annotations = PURE, icons = [], meta = {} } = tool;
+  demand(
+    NAME.test(name) && name.length <= MAX_NAME_LENGTH && !(name in Object.prototype),
+    `"name" must be snake_case, at most ${MAX_NAME_LENGTH} characters, such as "convert_units"`,
+  );
+  demand(title.trim() !== "", `"title" must say in a few words what the tool does`);
+  demand(
+    description.trim() !== "",
+    `"description" must tell the model what the tool does and when`,
+  );
+  demand(tool.examples.length > 0, `"examples" must hold at least one { input, output }`);
+  for (const hint of Object.keys(PURE) as (keyof ToolAnnotations)[]) {
+    demand(
+      typeof annotations[hint] === "boolean",
+      `"annotations.${hint}" must be true or false: a tool that is not pure states all four hints`,
+    );
+  }
+  demand(
+    !(annotations.readOnlyHint && annotations.destructiveHint),
+    `"annotations" contradict each other: what only reads destroys nothing`,
+  );
+  icons.forEach(checkIcon);
+  for (const key of Object.keys(meta)) {
+    demand(
+      META_KEY.test(key) && !RESERVED_META_LABEL.test(key),
+      `"meta" key "${key}" must be a reverse domain of your own and a name, such as "com.example/key"`,
+    );
+  }
+  return {
+    name,
+    title,
+    description,
+    inputSchema: toObjectJsonSchema(tool.input, "input"),
+    outputSchema: toObjectJsonSchema(tool.output, "output"),
+    annotations: { title, ...annotations },
+    ...(icons.length > 0 && { icons: [...icons] }),
+    ...(Object.keys(meta).length > 0 && { _meta: meta }),
+  };
+}
+
+function checkIcon({ src, sizes = [], theme }: Icon, index: number): void {
+  const path = `icons.${index}`;
+  demand(/^(https:\/\/|data:)/.test(src), `"${path}.src" must be an https: or data: address`);
+  for (const size of sizes) {
+    demand(ICON_SIZE.test(size), `"${path}.sizes" must hold "any" or sizes such as "48x48"`);
+  }
+  demand(
+    theme === undefined || theme === "light" || theme === "dark",
+    `"${path}.theme" must be "light" or "dark"`,
+  );
+}
+
+function demand(condition: boolean, message: string): asserts condition {
+  if (!condition) throw new TypeError(message);
+}

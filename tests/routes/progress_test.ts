@@ -1,0 +1,114 @@
+/** Progress as real clients and plain requests see it. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import * as v from "valibot";
+import { defineTool, type ToolContext } from "../../lib/tool.ts";
+import { createApp } from "../../routes/app.ts";
+import { clients } from "../kit/clients.ts";
+
+let late: ToolContext["progress"] | undefined;
+
+const count = defineTool({
+  name: "count",
+  title: "Count",
+  description: "Counts to a number and says how far it is.",
+  input: v.strictObject({ to: v.pipe(v.number(), v.description("The last number, such as 3")) }),
+  output: v.strictObject({ counted: v.number() }),
+  examples: [{ input: { to: 0 }, output: { counted: 0 } }],
+  async run({ to }, { progress }) {
+    late = progress;
+    for (let n = 1; n <= to; n++) {
+      progress(n, to, `Counting ${n}`);
+      await Promise.resolve();
+    }
+    return { counted: to };
+  },
+});
+const app = createApp({ name: "progress", version: "1.0.0", tools: [count], log: () => {} });
+
+const text = { type: "text", text: '{"counted":3}' };
+
+for (const [label, connect] of clients) {
+  Deno.test(`${label} hears of progress over a socket when it asks, then gets the result`, async () => {
+    await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, app.fetch);
+    const url = `http://127.0.0.1:${server.addr.port}/mcp`;
+    const client = await connect({ fetch: (request) => fetch(request), url });
+    const heard: unknown[] = [];
+    const result = await client.callTool("count", { to: 3 }, {
+      onprogress: (progress) => void heard.push(progress),
+    });
+    assertEquals(heard, [
+      { progress: 1, total: 3, message: "Counting 1" },
+      { progress: 2, total: 3, message: "Counting 2" },
+      { progress: 3, total: 3, message: "Counting 3" },
+    ]);
+    assertEquals(result.content, [text]);
+    await client.close();
+  });
+}
+
+const INFO = { name: "tests", version: "1.0.0" };
+const MODERN = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+  "io.modelcontextprotocol/clientInfo": INFO,
+};
+
+/** One raw call, by the revision it is made in. */
+async function call(era: "2026" | "2025", accept: string, to: number, progressToken?: string) {
+  const params = {
+    name: "count",
+    arguments: { to },
+    _meta: { ...(era === "2026" && MODERN), ...(progressToken && { progressToken }) },
+  };
+  const response = await app.request("http://127.0.0.1/mcp", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept,
+      ...(era === "2026"
+        ? {
+          "mcp-protocol-version": "2026-07-28",
+          "mcp-method": "tools/call",
+          "mcp-name": "count",
+        }
+        : { "mcp-protocol-version": "2025-11-25" }),
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params }),
+  });
+  return { type: response.headers.get("content-type"), body: await response.text() };
+}
+
+const BOTH = "application/json, text/event-stream";
+const JSON_ONLY = "application/json";
+const rows: [label: string, era: "2026" | "2025", accept: string, to: number, token?: string][] = [
+  ["without a token", "2026", BOTH, 3],
+  ["without a token", "2025", BOTH, 3],
+  ["with a token of which nothing comes", "2026", BOTH, 0, "t"],
+  ["with a token that accepts no stream", "2026", JSON_ONLY, 3, "t"],
+  ["with a token that accepts no stream", "2025", JSON_ONLY, 3, "t"],
+];
+for (const [label, era, accept, to, token] of rows) {
+  Deno.test(`A ${era} call ${label} is answered as one JSON document`, async () => {
+    const { type, body } = await call(era, accept, to, token);
+    assertEquals(type, "application/json");
+    assertEquals(JSON.parse(body).result.structuredContent, { counted: to });
+  });
+}
+
+for (const era of ["2026", "2025"] as const) {
+  Deno.test(`A ${era} call with a token streams its own token, and nothing after the result`, async () => {
+    const { type, body } = await call(era, BOTH, 1, "mine");
+    late?.(2);
+    assertEquals(type, "text/event-stream");
+    const messages = body.split("\n").filter((line) => line.startsWith("data: {"))
+      .map((line) => JSON.parse(line.slice(6)));
+    assertEquals(messages.map(({ method, id }) => method ?? id), ["notifications/progress", 7]);
+    assertEquals(messages[0].params, {
+      progressToken: "mine",
+      progress: 1,
+      total: 1,
+      message: "Counting 1",
+    });
+    assertStringIncludes(body, '"counted":1');
+  });
+}
