@@ -8,6 +8,7 @@
  */
 import * as v from "valibot";
 import { parseArguments } from "./arguments.ts";
+import { boundFetch, type Transport } from "./bound_fetch.ts";
 import { ContentSchema } from "./content.ts";
 import { type Progress, trackProgress } from "./progress.ts";
 import {
@@ -18,7 +19,7 @@ import {
   successResult,
   ToolError,
 } from "./result.ts";
-import type { Tool, ToolContext } from "./tool.ts";
+import type { OpenToolContext, Tool, ToolContext } from "./tool.ts";
 
 /** How a call ended, for the log. */
 export type Outcome =
@@ -47,6 +48,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Takes progress to the client; left out when the client did not ask for it. */
   readonly sendProgress?: (progress: Progress) => Promise<void>;
+  /** Carries what open tools fetch; left out, the global `fetch`. */
+  readonly transport?: Transport;
 }
 
 /** Calls the tool. Never rejects, and never waits longer than the deadline. */
@@ -55,7 +58,15 @@ export async function callTool(tool: Tool, sent: unknown, options: CallOptions):
   if (!input.ok) return { result: errorResult(input.message), outcome: "bad_arguments" };
   const stop = new AbortController();
   const { report, end } = trackProgress(options.sendProgress);
-  const context: ToolContext = { now: new Date(), signal: stop.signal, progress: report };
+  const { hosts } = tool;
+  const { signal } = stop;
+  const ends = performance.now() + options.deadline;
+  const context: ToolContext | OpenToolContext = {
+    now: new Date(),
+    signal,
+    progress: report,
+    ...(hosts && { fetch: boundFetch({ hosts, signal, ends, transport: options.transport }) }),
+  };
   try {
     const output = await settle(tool, input.value, context, stop, options);
     const data = checked(tool.output, output, "output") as { [key: string]: Json };

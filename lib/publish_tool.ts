@@ -30,6 +30,9 @@ const MAX_NAME_LENGTH = 46;
 const META_KEY =
   /^([a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?\/[a-zA-Z0-9]([a-zA-Z0-9._-]*[a-zA-Z0-9])?$/;
 const RESERVED_META_LABEL = /^[^.]+\.(modelcontextprotocol|mcp)[./]/;
+/** Labels and a top level that no part of an IP address can be (RFC 1123, 2.1). */
+const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const LOCAL_HOST = /(^|\.)(localhost|localdomain)(\.|$)/;
 const ICON_SIZE = /^(any|[1-9][0-9]*x[1-9][0-9]*)$/;
 
 /** @throws {TypeError} naming the field that a host would refuse. */
@@ -57,6 +60,7 @@ export function publishTool(
     !(annotations.readOnlyHint && annotations.destructiveHint),
     `"annotations" contradict each other: what only reads destroys nothing`,
   );
+  if (tool.hosts !== undefined) checkHosts(tool.hosts, tool.annotations);
   icons.forEach(checkIcon);
   for (const key of Object.keys(meta)) {
     demand(
@@ -74,6 +78,21 @@ export function publishTool(
     ...(icons.length > 0 && { icons: [...icons] }),
     ...(Object.keys(meta).length > 0 && { _meta: meta }),
   };
+}
+
+/** What a tool reaches is named, never an address: those could lead into the server's own network. */
+function checkHosts(hosts: readonly string[], annotations: ToolAnnotations | undefined): void {
+  demand(hosts.length > 0, `"hosts" must name what the tool reaches; a pure tool leaves it out`);
+  demand(
+    annotations !== undefined,
+    `"annotations" must state all four hints: a tool with "hosts" is not pure`,
+  );
+  for (const host of hosts) {
+    demand(
+      HOST.test(host) && !LOCAL_HOST.test(host),
+      `"hosts" must hold public host names in lower case, such as "api.example.com", not "${host}"`,
+    );
+  }
 }
 
 function checkIcon({ src, sizes = [], theme }: Icon, index: number): void {

@@ -18,6 +18,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { cut, nearest } from "./advice.ts";
 import { asRecord } from "./arguments.ts";
+import type { Transport } from "./bound_fetch.ts";
 import { callTool } from "./call_tool.ts";
 import type { Log } from "./log.ts";
 import type { Message } from "./message.ts";
@@ -39,6 +40,8 @@ export interface ServerOptions {
   readonly tools: readonly Tool[];
   /** Milliseconds until the wait for a tool ends. */
   readonly deadline: number;
+  /** Carries what open tools fetch; left out, the global `fetch`. */
+  readonly transport?: Transport;
   readonly log: Log;
   readonly extend?: Extension;
 }
@@ -117,10 +120,11 @@ async function build(
   const params = asRecord(message.params) ?? {};
   const run: Run = async (tool, { mcpReq }) => {
     const started = performance.now();
-    const { deadline } = options;
+    const { deadline, transport } = options;
     const progressToken = mcpReq._meta?.progressToken;
     const call = await callTool(tool, params.arguments, {
       deadline,
+      transport,
       signal: request.signal,
       // The first notification turns the response into a stream.
       ...(progressToken !== undefined && readsStreams && {

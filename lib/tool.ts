@@ -3,14 +3,17 @@
  *
  * A tool knows neither MCP nor HTTP. `defineTool` checks the definition when its module loads, so that
  * what a host would drop in silence fails at the start, by name. Left without annotations a tool is
- * pure: its result depends on its input and `context.now` alone.
+ * pure: its result depends on its input and `context.now` alone. One that leaves the server declares
+ * the `hosts` that it reaches, and only then has a `fetch`.
  */
 import type * as v from "valibot";
+import type { ToolFetch } from "./bound_fetch.ts";
 import type { ContentBlock } from "./content.ts";
 import type { ReportProgress } from "./progress.ts";
 import { type PublishedTool, publishTool } from "./publish_tool.ts";
 import type { ObjectSchema } from "./schema.ts";
 
+export { FetchError } from "./bound_fetch.ts";
 export { roundNumber, ToolError } from "./result.ts";
 
 /** What a tool may know beside its input. */
@@ -22,6 +25,15 @@ export interface ToolContext {
   /** Tells a client who asked how far the call is; does nothing for any other. */
   readonly progress: ReportProgress;
 }
+
+/** What a tool that declares `hosts` knows. */
+export interface OpenToolContext extends ToolContext {
+  /** Reaches the declared hosts over HTTPS, bounded in time and size; fails with a `FetchError`. */
+  readonly fetch: ToolFetch;
+}
+
+/** The hosts that a tool reaches, such as `["api.example.com"]`; a pure tool has none. */
+export type Hosts = readonly string[] | undefined;
 
 /** Hints for hosts, all four stated: what is left out counts as a destructive write (MCP 2026-07-28). */
 export interface ToolAnnotations {
@@ -52,7 +64,11 @@ export type ToolExample<Input, Output> =
   | { readonly input: Input; readonly error: string };
 
 /** What the author of a tool writes. */
-export interface ToolDefinition<I extends ObjectSchema, O extends ObjectSchema> {
+export interface ToolDefinition<
+  I extends ObjectSchema,
+  O extends ObjectSchema,
+  H extends Hosts = Hosts,
+> {
   /** snake_case, at most 46 characters: what every host passes on uncut. */
   readonly name: string;
   readonly title: string;
@@ -63,6 +79,8 @@ export interface ToolDefinition<I extends ObjectSchema, O extends ObjectSchema> 
   readonly examples: readonly ToolExample<v.InferInput<I>, v.InferOutput<O>>[];
   /** Left out, the tool is pure. */
   readonly annotations?: ToolAnnotations;
+  /** Host names that the tool reaches; it then states all four annotations. */
+  readonly hosts?: H;
   /** OAuth scopes that a caller's token must hold to see and to call the tool. */
   readonly scopes?: readonly string[];
   readonly icons?: readonly Icon[];
@@ -75,13 +93,16 @@ export interface ToolDefinition<I extends ObjectSchema, O extends ObjectSchema> 
   /** @throws {ToolError} for whatever the caller can mend. */
   run(
     input: v.InferOutput<I>,
-    context: ToolContext,
+    context: H extends readonly string[] ? OpenToolContext : ToolContext,
   ): v.InferInput<O> | Promise<v.InferInput<O>>;
 }
 
 /** A checked tool: its definition, and what is published of it. */
-export interface Tool<I extends ObjectSchema = ObjectSchema, O extends ObjectSchema = ObjectSchema>
-  extends ToolDefinition<I, O> {
+export interface Tool<
+  I extends ObjectSchema = ObjectSchema,
+  O extends ObjectSchema = ObjectSchema,
+  H extends Hosts = Hosts,
+> extends ToolDefinition<I, O, H> {
   readonly published: PublishedTool;
 }
 
@@ -107,9 +128,11 @@ export interface Tool<I extends ObjectSchema = ObjectSchema, O extends ObjectSch
  *
  * @throws {TypeError} naming tool and field, when a host would refuse the definition.
  */
-export function defineTool<I extends ObjectSchema, O extends ObjectSchema>(
-  definition: ToolDefinition<I, O>,
-): Tool<I, O> {
+export function defineTool<
+  I extends ObjectSchema,
+  O extends ObjectSchema,
+  H extends Hosts = undefined,
+>(definition: ToolDefinition<I, O, H>): Tool<I, O, H> {
   try {
     return { ...definition, published: publishTool(definition) };
   } catch (error) {

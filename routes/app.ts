@@ -3,6 +3,7 @@
  * `lib/` into statuses.
  */
 import { Hono } from "hono";
+import type { Transport } from "../lib/bound_fetch.ts";
 import { type Log, logToStderr } from "../lib/log.ts";
 import { createServer, type Extension } from "../lib/server.ts";
 import type { Tool } from "../lib/tool.ts";
@@ -17,6 +18,8 @@ export interface AppOptions {
   /** Milliseconds until the wait for a tool ends. */
   readonly deadline?: number;
   readonly maxBodyBytes?: number;
+  /** Carries what open tools fetch; left out, the global `fetch`. */
+  readonly transport?: Transport;
   readonly log?: Log;
   readonly extend?: Extension;
 }
