@@ -32,6 +32,9 @@ import type { Tool } from "./tool.ts";
  */
 export type Extension = (server: McpServer) => void | Promise<void>;
 
+/** Returns what the state held. @throws when it is forged or too old. */
+export type StateVerifier = (state: string, context: ServerContext) => unknown;
+
 export interface ServerOptions {
   readonly name: string;
   readonly version: string;
@@ -44,6 +47,8 @@ export interface ServerOptions {
   readonly transport?: Transport;
   readonly log: Log;
   readonly extend?: Extension;
+  /** Checks the state that an extension's multi-round requests send through the client. */
+  readonly verifyState?: StateVerifier;
 }
 
 /** Answers one message; `request` is its HTTP request, whose body has been read. */
@@ -77,7 +82,10 @@ export function createServer(options: ServerOptions): Serve {
     const accepted = acceptedTypes(received.headers.get("accept"));
     const request = withEveryType(received);
     const body = withReadableArguments(message, registry, options.extend !== undefined);
-    const streams = accepted.stream && (!accepted.json || hasProgressToken(message));
+    // A raw tool may notify whenever it likes, and JSON would drop that.
+    const raw = options.extend !== undefined && message.method === "tools/call" &&
+      !registry.has(String(asRecord(message.params)?.name));
+    const streams = accepted.stream && (!accepted.json || raw || hasProgressToken(message));
     const server = await build(options, registry, request, message, accepted.stream);
     if (!streams && await isLegacyRequest(request, body)) return serveAsJson(server, request, body);
     built.set(request, server);
@@ -103,7 +111,7 @@ async function build(
   message: Message,
   readsStreams: boolean,
 ): Promise<McpServer> {
-  const { name, version, instructions, log } = options;
+  const { name, version, instructions, log, verifyState } = options;
   const server = new McpServer({ name, version }, {
     // Said even without a tool: a list is then empty, not unknown.
     capabilities: { tools: { listChanged: false } },
@@ -112,6 +120,7 @@ async function build(
       "server/discover": { ttlMs: DISCOVER_TTL_MS, cacheScope: "public" },
     },
     ...(instructions !== undefined && { instructions }),
+    ...(verifyState !== undefined && { requestState: { verify: verifyState } }),
   });
   // What follows the first colon of an SDK message can be a client's data.
   server.server.onerror = ({ message }) => log({ event: "sdk", message: message.split(":")[0] });

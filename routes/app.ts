@@ -5,7 +5,7 @@
 import { Hono } from "hono";
 import type { Transport } from "../lib/bound_fetch.ts";
 import { type Log, logToStderr } from "../lib/log.ts";
-import { createServer, type Extension } from "../lib/server.ts";
+import { createServer, type Extension, type StateVerifier } from "../lib/server.ts";
 import type { Tool } from "../lib/tool.ts";
 import { mountMcp } from "./mcp.ts";
 
@@ -22,6 +22,7 @@ export interface AppOptions {
   readonly transport?: Transport;
   readonly log?: Log;
   readonly extend?: Extension;
+  readonly verifyState?: StateVerifier;
 }
 
 /** Composes the app. @throws {TypeError} when two tools bear one name. */
