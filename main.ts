@@ -2,6 +2,7 @@
  * Composes the server and runs it: the only file with side effects, the only one that names Deno.
  */
 import metadata from "./deno.json" with { type: "json" };
+import { isLoopback } from "./lib/access.ts";
 import { readConfig } from "./lib/config.ts";
 import { announce, logToStderr } from "./lib/log.ts";
 import { createApp } from "./routes/app.ts";
@@ -14,6 +15,13 @@ const app = createApp({
   tools,
   deadline: config.MCP_DEADLINE_MS,
   maxBodyBytes: config.MCP_MAX_BODY_BYTES,
+  access: {
+    allowedOrigins: config.MCP_ALLOWED_ORIGINS,
+    // Whoever reaches a server on loopback by another name was led there by a name service.
+    allowedHosts: config.MCP_ALLOWED_HOSTS ??
+      (isLoopback(config.HOST) && !config.onDeploy ? [] : undefined),
+    resourceUrl: config.MCP_RESOURCE_URL,
+  },
 });
 
 const server = Deno.serve({

@@ -7,6 +7,7 @@
  */
 import { closest } from "fastest-levenshtein";
 import * as v from "valibot";
+import { isLoopback } from "./access.ts";
 
 const integer = (least: number, most: number, otherwise: number) =>
   v.optional(
@@ -20,7 +21,21 @@ const integer = (least: number, most: number, otherwise: number) =>
     String(otherwise),
   );
 
-const ConfigSchema = v.object({
+/** What an empty variable must not mean: "nothing is allowed", or worse, "no secret". */
+const text = (holds: (value: string) => boolean, wanted: string) =>
+  v.optional(v.pipe(v.string(), v.check(holds, wanted)));
+
+const list = (holds: (value: string) => boolean, wanted: string) =>
+  v.optional(v.pipe(
+    v.string(),
+    v.transform((value) => value.split(",").map((item) => item.trim())),
+    v.array(v.pipe(v.string(), v.check(holds, wanted))),
+  ));
+
+const url = text(isAddress, "an https: address without query or fragment; http: on loopback only");
+
+/** Each setting with its default and its description: `.github/OPERATING.md` shows them as a table. */
+export const ConfigSchema = v.object({
   PORT: v.pipe(integer(0, 65535, 8000), v.description("Port to listen on; 0 takes a free one")),
   HOST: v.pipe(
     v.optional(v.string(), "127.0.0.1"),
@@ -35,6 +50,38 @@ const ConfigSchema = v.object({
   MCP_MAX_BODY_BYTES: v.pipe(
     integer(1024, 104_857_600, 1_048_576),
     v.description("Bytes that a request body may have"),
+  ),
+  MCP_MAX_CALLS_AT_ONCE: v.pipe(
+    integer(1, 100_000, 64),
+    v.description("Calls that one instance runs at once; more are answered 503"),
+  ),
+  MCP_CALLS_PER_MINUTE: v.pipe(
+    integer(1, 1_000_000, 600),
+    v.description("Calls a minute that one instance takes from one caller; more are answered 429"),
+  ),
+  MCP_TRUSTED_PROXIES: v.pipe(
+    integer(0, 16, 0),
+    v.description("Proxies in front of the server, each of which adds to `X-Forwarded-For`"),
+  ),
+  MCP_ALLOWED_ORIGINS: v.pipe(
+    list(isOrigin, "origins such as https://app.example, separated by commas"),
+    v.description("Origins of web pages that may connect, separated by commas"),
+  ),
+  MCP_ALLOWED_HOSTS: v.pipe(
+    list(isHostName, "host names such as tools.example, without ports, separated by commas"),
+    v.description("Host names that the server answers to, separated by commas"),
+  ),
+  MCP_RESOURCE_URL: v.pipe(url, v.description("Public address of the endpoint, as users type it")),
+  MCP_AUTH_ISSUER: v.pipe(
+    url,
+    v.description("OAuth issuer whose tokens are accepted; requires `MCP_RESOURCE_URL`"),
+  ),
+  MCP_BEARER_TOKEN: v.pipe(
+    text(
+      (value) => /^[A-Za-z0-9._~+/-]{32,}=*$/.test(value),
+      "at least 32 letters, digits or any of ._~+/-",
+    ),
+    v.description("One secret for all callers, at least 32 characters, instead of an issuer"),
   ),
 });
 
@@ -53,11 +100,39 @@ export function readConfig(environment: Readonly<Record<string, string>>): Confi
     .map((name) => `"${name}" is not a setting; nearest: "${closest(name, known)}"`);
   const parsed = v.safeParse(ConfigSchema, environment);
   const wrong = (parsed.issues ?? []).map((issue) =>
-    `"${v.getDotPath(issue)}" must be ${issue.message}`
+    `"${String(issue.path?.[0].key)}" must be ${issue.message}`
   );
-  const problems = [...misspelt, ...wrong];
+  const problems = [...misspelt, ...new Set(wrong), ...contradictions(environment)];
   if (!parsed.success || problems.length > 0) {
     throw new TypeError(["Cannot start, the settings are wrong:", ...problems].join("\n- "));
   }
   return { ...parsed.output, onDeploy: environment.DENO_DEPLOY !== undefined };
+}
+
+function contradictions(environment: Readonly<Record<string, string>>): string[] {
+  const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: url, MCP_BEARER_TOKEN: token } = environment;
+  return [
+    ...((issuer === undefined) === (url === undefined)
+      ? []
+      : ['"MCP_AUTH_ISSUER" and "MCP_RESOURCE_URL" require each other: set both or neither']),
+    ...(issuer === undefined || token === undefined
+      ? []
+      : ['"MCP_AUTH_ISSUER" and "MCP_BEARER_TOKEN" exclude each other: set one of them']),
+  ];
+}
+
+function isAddress(value: string): boolean {
+  if (!URL.canParse(value) || /[?#\s]/.test(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  if (username !== "" || password !== "") return false;
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
+}
+
+function isHostName(value: string): boolean {
+  return URL.canParse(`https://${value}`) && new URL(`https://${value}`).host === value &&
+    !/:\d+$/.test(value);
 }

@@ -4,9 +4,11 @@
  */
 import { Hono } from "hono";
 import type { Transport } from "../lib/bound_fetch.ts";
+import { type AccessRules, createAccess } from "../lib/access.ts";
 import { type Log, logToStderr } from "../lib/log.ts";
 import { createServer, type Extension, type StateVerifier } from "../lib/server.ts";
 import type { Tool } from "../lib/tool.ts";
+import { type AppEnv, mountGate } from "./gate.ts";
 import { mountMcp } from "./mcp.ts";
 
 export interface AppOptions {
@@ -20,26 +22,29 @@ export interface AppOptions {
   readonly maxBodyBytes?: number;
   /** Carries what open tools fetch; left out, the global `fetch`. */
   readonly transport?: Transport;
+  /** Who may connect; left out, any host, and no page but loopback and the server's own. */
+  readonly access?: AccessRules;
   readonly log?: Log;
   readonly extend?: Extension;
   readonly verifyState?: StateVerifier;
 }
 
 /** Composes the app. @throws {TypeError} when two tools bear one name. */
-export function createApp(options: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono<AppEnv> {
   const { name, version, tools, deadline = 25_000, maxBodyBytes = 1_048_576, log = logToStderr } =
     options;
   const serve = createServer({ ...options, deadline, log });
   // The path as it was sent: a spelling that only decodes to a route is not that route.
-  const app = new Hono({ getPath: ({ url }) => new URL(url).pathname });
+  const app = new Hono<AppEnv>({ getPath: ({ url }) => new URL(url).pathname });
   const definitions = { tools: tools.map(({ published }) => published) };
 
+  mountGate(app, createAccess(options.access ?? {}));
   mountMcp(app, { serve, maxBodyBytes });
   app.get("/tools", (c) => c.json(definitions));
   app.get("/health", (c) => c.json({ status: "ok", name, version }));
   app.notFound((c) => c.json({ error: "Not found: the MCP endpoint is POST /mcp" }, 404));
   app.onError((error, c) => {
-    const id = crypto.randomUUID();
+    const id = c.get("id");
     log({ event: "fault", id, error });
     return c.json({ error: `The server failed. Fault id: ${id}` }, 500);
   });

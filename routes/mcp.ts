@@ -2,6 +2,7 @@
 import type { Context, Hono } from "hono";
 import { readMessage } from "../lib/message.ts";
 import type { Serve } from "../lib/server.ts";
+import { type AppEnv, refuse } from "./gate.ts";
 
 export interface McpRouteOptions {
   readonly serve: Serve;
@@ -9,7 +10,7 @@ export interface McpRouteOptions {
 }
 
 /** Mounts the endpoint. */
-export function mountMcp(app: Hono, { serve, maxBodyBytes }: McpRouteOptions): void {
+export function mountMcp(app: Hono<AppEnv>, { serve, maxBodyBytes }: McpRouteOptions): void {
   const answer = async ({ req: { raw } }: Context): Promise<Response> => {
     if (raw.method !== "POST") {
       return refuse(405, -32600, "Method not allowed: send POST", { Allow: "POST" });
@@ -20,8 +21,4 @@ export function mountMcp(app: Hono, { serve, maxBodyBytes }: McpRouteOptions): v
   };
   app.all("/mcp", answer);
   app.all("/mcp/", answer);
-}
-
-function refuse(status: number, code: number, message: string, headers = {}): Response {
-  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status, headers });
 }

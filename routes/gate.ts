@@ -1,0 +1,49 @@
+/**
+ * In front of every route: judges access, answers preflights, gives each answer its headers and its id.
+ */
+import type { Hono } from "hono";
+import { type AccessVerdict, preflightHeaders } from "../lib/access.ts";
+
+/** What a route knows of a request beside the request itself. */
+export interface AppEnv {
+  /** What the platform says of the connection: `Deno.serve` passes its `info`. */
+  Bindings: { readonly remoteAddr?: { readonly hostname?: string } } | undefined;
+  Variables: {
+    /** The id of this request: ours, never what a caller sent. */
+    id: string;
+  };
+}
+
+/** What any origin may read: nothing in it depends on who asks. */
+const OPEN = /^\/(health$|\.well-known\/oauth-protected-resource)/;
+
+/** Mounts the gate; routes that are mounted later stand behind it. */
+export function mountGate(
+  app: Hono<AppEnv>,
+  judge: (request: Request, open: boolean) => AccessVerdict,
+): void {
+  app.use(async (c, next) => {
+    const { req: { raw, path } } = c;
+    const id = crypto.randomUUID();
+    c.set("id", id);
+    const verdict = judge(raw, OPEN.test(path));
+    if (!verdict.ok) c.res = refuse(403, -32600, verdict.why);
+    else if (raw.method === "OPTIONS") {
+      const asked = preflightHeaders(raw.headers.get("access-control-request-headers"));
+      c.res = new Response(null, { status: 204, headers: asked.map(([...pair]) => pair) });
+    } else await next();
+    const { headers } = c.res;
+    for (const [name, value] of verdict.headers) if (!headers.has(name)) headers.set(name, value);
+    headers.set("x-request-id", id);
+  });
+}
+
+/** An answer of the endpoint itself, before any message is understood. */
+export function refuse(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status, headers });
+}

@@ -1,0 +1,157 @@
+/** The settings: what each accepts, what stops the start, and that the documentation lists them all. */
+import { assertEquals, assertNotMatch, assertStringIncludes, assertThrows } from "@std/assert";
+import * as v from "valibot";
+import { ConfigSchema, readConfig } from "../../lib/config.ts";
+
+const SECRET = "s3cr3t-s3cr3t-s3cr3t-s3cr3t-s3cr3t";
+const RESOURCE = "https://tools.example/mcp";
+const ISSUER = "https://login.example/tenant";
+
+Deno.test("readConfig() has a safe default for every setting", () => {
+  assertEquals(readConfig({ PATH: "/bin", OTEL_DENO: "true" }), {
+    PORT: 8000,
+    HOST: "127.0.0.1",
+    MCP_DEADLINE_MS: 25_000,
+    MCP_MAX_BODY_BYTES: 1_048_576,
+    MCP_MAX_CALLS_AT_ONCE: 64,
+    MCP_CALLS_PER_MINUTE: 600,
+    MCP_TRUSTED_PROXIES: 0,
+    onDeploy: false,
+  } as ReturnType<typeof readConfig>);
+});
+
+Deno.test("readConfig() reads every setting", () => {
+  const config = readConfig({
+    PORT: "0",
+    HOST: "0.0.0.0",
+    MCP_DEADLINE_MS: "5",
+    MCP_MAX_BODY_BYTES: "2048",
+    MCP_MAX_CALLS_AT_ONCE: "1",
+    MCP_CALLS_PER_MINUTE: "2",
+    MCP_TRUSTED_PROXIES: "3",
+    MCP_ALLOWED_ORIGINS: "https://app.example, http://dev.example:3000",
+    MCP_ALLOWED_HOSTS: "tools.example,[2001:db8::1]",
+    MCP_RESOURCE_URL: RESOURCE,
+    MCP_AUTH_ISSUER: ISSUER,
+    DENO_DEPLOY: "1",
+  });
+  assertEquals(config, {
+    PORT: 0,
+    HOST: "0.0.0.0",
+    MCP_DEADLINE_MS: 5,
+    MCP_MAX_BODY_BYTES: 2048,
+    MCP_MAX_CALLS_AT_ONCE: 1,
+    MCP_CALLS_PER_MINUTE: 2,
+    MCP_TRUSTED_PROXIES: 3,
+    MCP_ALLOWED_ORIGINS: ["https://app.example", "http://dev.example:3000"],
+    MCP_ALLOWED_HOSTS: ["tools.example", "[2001:db8::1]"],
+    MCP_RESOURCE_URL: RESOURCE,
+    MCP_AUTH_ISSUER: ISSUER,
+    onDeploy: true,
+  } as ReturnType<typeof readConfig>);
+});
+
+const accepted: [label: string, environment: Record<string, string>][] = [
+  ["an issuer on loopback over http", {
+    MCP_RESOURCE_URL: "http://127.0.0.1:8000/mcp",
+    MCP_AUTH_ISSUER: "http://localhost:9000",
+  }],
+  ["a secret of 32 characters", { MCP_BEARER_TOKEN: "a".repeat(32) }],
+  ["a secret in base64", { MCP_BEARER_TOKEN: `${"+/".repeat(21)}==` }],
+];
+for (const [label, environment] of accepted) {
+  Deno.test(`readConfig() accepts ${label}`, () => {
+    for (const [name, value] of Object.entries(environment)) {
+      assertEquals(readConfig(environment)[name as keyof typeof ConfigSchema.entries], value);
+    }
+  });
+}
+
+const refused: [label: string, environment: Record<string, string>, message: string][] = [
+  ["a port that is no number", { PORT: "http" }, '"PORT" must be an integer from 0 to 65535'],
+  ["a port out of range", { PORT: "65536" }, '"PORT" must be an integer from 0 to 65535'],
+  ["an empty number", { MCP_DEADLINE_MS: "" }, '"MCP_DEADLINE_MS" must be an integer from 1'],
+  ["no calls at all", { MCP_MAX_CALLS_AT_ONCE: "0" }, "must be an integer from 1 to 100000"],
+  ["a fraction", { MCP_CALLS_PER_MINUTE: "1.5" }, "must be an integer from 1 to 1000000"],
+  ["a negative number", { MCP_TRUSTED_PROXIES: "-1" }, "must be an integer from 0 to 16"],
+  [
+    "a misspelt setting",
+    { MCP_ALOWED_ORIGINS: "https://app.example" },
+    '"MCP_ALOWED_ORIGINS" is not a setting; nearest: "MCP_ALLOWED_ORIGINS"',
+  ],
+  ["a wildcard origin", { MCP_ALLOWED_ORIGINS: "*" }, '"MCP_ALLOWED_ORIGINS" must be origins'],
+  ["an origin with a path", { MCP_ALLOWED_ORIGINS: "https://app.example/" }, "must be origins"],
+  ["an origin without scheme", { MCP_ALLOWED_ORIGINS: "page.example" }, "must be origins"],
+  ["the null origin", { MCP_ALLOWED_ORIGINS: "null" }, "must be origins"],
+  ["an empty list", { MCP_ALLOWED_ORIGINS: "" }, "must be origins"],
+  ["a host with a port", { MCP_ALLOWED_HOSTS: "tools.example:8000" }, "must be host names"],
+  ["a host with a path", { MCP_ALLOWED_HOSTS: "tools.example/mcp" }, "must be host names"],
+  ["an empty secret", { MCP_BEARER_TOKEN: "" }, '"MCP_BEARER_TOKEN" must be at least 32'],
+  ["a short secret", { MCP_BEARER_TOKEN: "a".repeat(31) }, "must be at least 32"],
+  ["a secret of spaces", { MCP_BEARER_TOKEN: " ".repeat(40) }, "must be at least 32"],
+  [
+    "an http issuer of another machine",
+    { MCP_AUTH_ISSUER: "http://login.example", MCP_RESOURCE_URL: RESOURCE },
+    '"MCP_AUTH_ISSUER" must be an https: address',
+  ],
+  [
+    "a resource with a query",
+    { MCP_AUTH_ISSUER: ISSUER, MCP_RESOURCE_URL: `${RESOURCE}?a` },
+    '"MCP_RESOURCE_URL" must be an https: address',
+  ],
+  [
+    "a resource with a password",
+    { MCP_AUTH_ISSUER: ISSUER, MCP_RESOURCE_URL: "https://u:p@tools.example/mcp" },
+    '"MCP_RESOURCE_URL" must be an https: address',
+  ],
+  ["an issuer without a resource", { MCP_AUTH_ISSUER: ISSUER }, "require each other"],
+  ["a resource without an issuer", { MCP_RESOURCE_URL: RESOURCE }, "require each other"],
+  [
+    "an issuer beside a secret",
+    { MCP_AUTH_ISSUER: ISSUER, MCP_RESOURCE_URL: RESOURCE, MCP_BEARER_TOKEN: SECRET },
+    "exclude each other",
+  ],
+];
+for (const [label, environment, message] of refused) {
+  Deno.test(`readConfig() refuses ${label}`, () => {
+    const error = assertThrows(() => readConfig(environment), TypeError);
+    assertStringIncludes(error.message, message);
+    for (const value of Object.values(environment).filter((one) => one.length > 8)) {
+      assertEquals(error.message.includes(value), false, error.message);
+    }
+  });
+}
+
+Deno.test("readConfig() lists every problem at once and repeats no value", () => {
+  const error = assertThrows(() =>
+    readConfig({
+      PORT: "eighty",
+      MCP_BEARER_TOKN: SECRET,
+      MCP_BEARER_TOKEN: "too-short-secret",
+      MCP_ALLOWED_ORIGINS: "secret.example,other.example",
+      MCP_RESOURCE_URL: RESOURCE,
+    }), TypeError);
+  assertEquals(error.message.split("\n"), [
+    "Cannot start, the settings are wrong:",
+    '- "MCP_BEARER_TOKN" is not a setting; nearest: "MCP_BEARER_TOKEN"',
+    '- "PORT" must be an integer from 0 to 65535',
+    '- "MCP_ALLOWED_ORIGINS" must be origins such as https://app.example, separated by commas',
+    '- "MCP_BEARER_TOKEN" must be at least 32 letters, digits or any of ._~+/-',
+    '- "MCP_AUTH_ISSUER" and "MCP_RESOURCE_URL" require each other: set both or neither',
+  ]);
+  assertNotMatch(error.message, /s3cr3t|too-short|secret\.example|eighty/);
+});
+
+Deno.test("the operating manual lists every setting as the schema has it", async () => {
+  const manual = await Deno.readTextFile(
+    new URL("../../.github/OPERATING.md", import.meta.url),
+  );
+  const rows = Object.entries(ConfigSchema.entries).map(([name, schema]) => {
+    const preset = v.getDefault(schema);
+    const shown = preset === undefined ? "" : `\`${String(preset)}\``;
+    return [`\`${name}\``, shown, v.getDescription(schema) ?? ""];
+  });
+  const listed = manual.split("\n").filter((line) => /^\| `(PORT|HOST|MCP_[A-Z_]+)` /.test(line))
+    .map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  assertEquals(listed, rows);
+});

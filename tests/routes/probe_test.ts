@@ -1,0 +1,310 @@
+/**
+ * The endpoint as strangers, browsers and hosts probe it: one table of requests and whole answers, which
+ * runs in process and once more over real sockets.
+ */
+import { assertEquals } from "@std/assert";
+import * as v from "valibot";
+import { defineTool } from "../../lib/tool.ts";
+import { createApp } from "../../routes/app.ts";
+
+const echo = defineTool({
+  name: "echo",
+  title: "Echo",
+  description: "Gives a word back.",
+  input: v.strictObject({ word: v.pipe(v.string(), v.description("The word, such as hello")) }),
+  output: v.strictObject({ word: v.string() }),
+  examples: [{ input: { word: "hello" }, output: { word: "hello" } }],
+  run: ({ word }) => ({ word }),
+});
+const base = { name: "probe", version: "1.0.0", tools: [echo], log: () => {} };
+
+const servers = {
+  /** As `main.ts` composes it on a developer's machine. */
+  local: createApp({ ...base, access: { allowedHosts: [] } }),
+  /** As on Deno Deploy without a setting. */
+  deployed: createApp(base),
+  listed: createApp({
+    ...base,
+    access: { allowedOrigins: ["https://app.example"], allowedHosts: ["tools.example"] },
+  }),
+};
+
+interface Probe {
+  readonly server: keyof typeof servers;
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+interface Answer {
+  readonly status: number;
+  /** Header by header: its value, or null where it must be missing. */
+  readonly headers?: Record<string, string | null>;
+  readonly body?: string | RegExp;
+}
+
+const call = (word = "hi"): string =>
+  JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "echo", arguments: { word } },
+  });
+const called = (word = "hi"): string =>
+  JSON.stringify({
+    result: {
+      content: [{ type: "text", text: JSON.stringify({ word }) }],
+      structuredContent: { word },
+    },
+    jsonrpc: "2.0",
+    id: 1,
+  });
+const refused = (message: string): string =>
+  JSON.stringify({ jsonrpc: "2.0", error: { code: -32600, message }, id: null });
+
+const post = (server: keyof typeof servers, headers = {}, body = call()): Probe => ({
+  server,
+  method: "POST",
+  path: "/mcp",
+  headers: { "content-type": "application/json", ...headers },
+  body,
+});
+const ask = (server: keyof typeof servers, method: string, path: string, headers = {}): Probe => ({
+  server,
+  method,
+  path,
+  headers,
+});
+
+const noCors = {
+  "access-control-allow-origin": null,
+  "access-control-allow-credentials": null,
+  "access-control-expose-headers": null,
+};
+const cors = (origin: string): Record<string, string | null> => ({
+  "access-control-allow-origin": origin,
+  "access-control-allow-credentials": null,
+  "access-control-expose-headers":
+    "www-authenticate, mcp-session-id, mcp-protocol-version, retry-after, x-request-id",
+  vary: "origin",
+});
+const badOrigin = refused("Origin not allowed: the operator can add it to MCP_ALLOWED_ORIGINS");
+const badHost = refused("Host not allowed: the operator can add it to MCP_ALLOWED_HOSTS");
+const page = { origin: "https://app.example", host: "tools.example" };
+const preflight = (headers: string): Record<string, string> => ({
+  "access-control-request-method": "POST",
+  "access-control-request-headers": headers,
+});
+const safe = {
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+  "referrer-policy": "no-referrer",
+  "x-content-type-options": "nosniff",
+};
+
+const table: [label: string, probe: Probe, answer: Answer][] = [
+  ["a program's call", post("local"), {
+    status: 200,
+    headers: { ...safe, ...noCors, "content-type": "application/json" },
+    body: called(),
+  }],
+  ["a call that brings a request id", post("local", { "x-request-id": "theirs" }), { status: 200 }],
+  ["a page's call", post("listed", page), {
+    status: 200,
+    headers: { ...safe, ...cors("https://app.example") },
+    body: called(),
+  }],
+  ["a page on loopback", post("local", { origin: "http://localhost:6274" }), {
+    status: 200,
+    headers: cors("http://localhost:6274"),
+  }],
+  [
+    "the own page of a deployed server",
+    post("deployed", {
+      host: "kit.deploy.example",
+      origin: "https://kit.deploy.example",
+    }),
+    { status: 200, headers: cors("https://kit.deploy.example") },
+  ],
+  ["another page", post("listed", { ...page, origin: "https://evil.example" }), {
+    status: 403,
+    headers: { ...safe, ...noCors },
+    body: badOrigin,
+  }],
+  ["a page without a name", post("local", { origin: "null" }), {
+    status: 403,
+    headers: noCors,
+    body: badOrigin,
+  }],
+  [
+    "a rebound page on a deployed server",
+    post("deployed", {
+      host: "evil.example:8000",
+      origin: "http://evil.example:8000",
+    }),
+    { status: 403, headers: noCors, body: badOrigin },
+  ],
+  [
+    "a rebound page on a local server",
+    post("local", {
+      host: "evil.example",
+      origin: "https://evil.example",
+    }),
+    { status: 403, headers: noCors, body: badHost },
+  ],
+  ["a name that only begins like loopback", post("local", { host: "localhost.evil.example" }), {
+    status: 403,
+    body: badHost,
+  }],
+  ["a cloud host, which has no origin", post("deployed", { host: "tools.example" }), {
+    status: 200,
+    headers: noCors,
+    body: called(),
+  }],
+  ["the definitions, asked by another page", ask("local", "GET", "/tools", { origin: "null" }), {
+    status: 403,
+    headers: noCors,
+    body: badOrigin,
+  }],
+  [
+    "the preflight of a page",
+    ask("listed", "OPTIONS", "/mcp", {
+      ...page,
+      ...preflight("authorization,content-type,mcp-method,mcp-param-region"),
+    }),
+    {
+      status: 204,
+      headers: {
+        ...cors("https://app.example"),
+        "access-control-allow-methods": "POST, GET, DELETE, OPTIONS",
+        "access-control-allow-headers":
+          "content-type, accept, authorization, mcp-protocol-version, mcp-session-id, " +
+          "last-event-id, mcp-method, mcp-name, mcp-param-region",
+        "access-control-max-age": "7200",
+      },
+      body: "",
+    },
+  ],
+  [
+    "the preflight of another page",
+    ask("listed", "OPTIONS", "/mcp", {
+      ...page,
+      ...preflight("content-type"),
+      origin: "https://evil.example",
+    }),
+    { status: 403, headers: { ...noCors, "access-control-allow-headers": null } },
+  ],
+  [
+    "the health of a server, asked by anyone",
+    ask("local", "GET", "/health", {
+      origin: "https://anyone.example",
+      host: "10.0.0.9",
+    }),
+    {
+      status: 200,
+      headers: { ...safe, ...cors("*") },
+      body: '{"status":"ok","name":"probe","version":"1.0.0"}',
+    },
+  ],
+  [
+    "a path that only begins like a public one",
+    ask("local", "GET", "/healthy", {
+      origin: "https://anyone.example",
+    }),
+    { status: 403, headers: noCors },
+  ],
+  ["a page's mistake", post("listed", page, "{"), {
+    status: 400,
+    headers: cors("https://app.example"),
+    body: /"code":-32700/,
+  }],
+  ["a page's wrong path", ask("listed", "GET", "/nothing", page), {
+    status: 404,
+    headers: cors("https://app.example"),
+  }],
+  ["a page's event stream", ask("listed", "GET", "/mcp", page), {
+    status: 405,
+    headers: { ...cors("https://app.example"), allow: "POST" },
+  }],
+];
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function check(response: Response, body: string, answer: Answer): void {
+  assertEquals(response.status, answer.status, body);
+  const wanted = answer.headers ?? {};
+  const got = Object.keys(wanted).map((name) => [name, response.headers.get(name)]);
+  assertEquals(Object.fromEntries(got), wanted);
+  if (typeof answer.body === "string") assertEquals(body, answer.body);
+  if (answer.body instanceof RegExp) assertEquals([body, answer.body.test(body)], [body, true]);
+  assertEquals(UUID.test(response.headers.get("x-request-id") ?? ""), true);
+}
+
+for (const [label, { server, method, path, headers, body }, answer] of table) {
+  Deno.test(`the endpoint answers ${label} with ${answer.status}`, async () => {
+    const response = await servers[server].request(`http://127.0.0.1${path}`, {
+      method,
+      headers: { host: "127.0.0.1", ...headers },
+      ...(body !== undefined && { body }),
+    });
+    check(response, await response.text(), answer);
+  });
+}
+
+Deno.test("the endpoint answers every probe alike over real sockets", async () => {
+  for (const [name, app] of Object.entries(servers)) {
+    const server = Deno.serve(
+      { port: 0, hostname: "127.0.0.1", onListen() {} },
+      (request, info) => app.fetch(request, info),
+    );
+    for (const [label, probe, answer] of table.filter(([, { server }]) => server === name)) {
+      const { response, body } = await sendRaw(server.addr.port, probe);
+      try {
+        check(response, body, answer);
+      } catch (error) {
+        throw new Error(`${label}, over a socket`, { cause: error });
+      }
+    }
+    await server.shutdown();
+  }
+});
+
+/** Writes the request byte by byte, since `fetch` lets nobody choose `Host`. */
+async function sendRaw(
+  port: number,
+  { method, path, headers = {}, body = "" }: Probe,
+): Promise<{ response: Response; body: string }> {
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const length = new TextEncoder().encode(body).length;
+  const all = {
+    host: `127.0.0.1:${port}`,
+    ...headers,
+    connection: "close",
+    ...(body !== "" && { "content-length": String(length) }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const head = `${method} ${path} HTTP/1.1\r\n${lines}\r\n`;
+  await new Blob([head, body]).stream().pipeTo(connection.writable, { preventClose: true });
+  const text = await new Response(connection.readable).text();
+  const [top = "", ...rest] = text.split("\r\n\r\n");
+  const [statusLine = "", ...fields] = top.split("\r\n");
+  const status = Number(statusLine.split(" ")[1]);
+  const received = new Headers(
+    fields.map((field) => field.split(/: ?(.*)/s).slice(0, 2) as [string, string]),
+  );
+  const payload = rest.join("\r\n\r\n");
+  const chunked = received.get("transfer-encoding") === "chunked";
+  return {
+    response: new Response(null, { status, headers: received }),
+    body: chunked ? unchunk(payload) : payload,
+  };
+}
+
+function unchunk(text: string): string {
+  const [size = "0", ...rest] = text.split("\r\n");
+  const length = Number.parseInt(size, 16);
+  const after = rest.join("\r\n");
+  return length === 0 ? "" : after.slice(0, length) + unchunk(after.slice(length + 2));
+}
