@@ -1,0 +1,22 @@
+/** Where two JSON values differ, in words that name the field: what the kit's failures consist of. */
+import { show } from "../../lib/advice.ts";
+import { isRecord } from "../../lib/schema.ts";
+
+/** One line for each field that differs, with the value expected and the value found. */
+export function differences(expected: unknown, actual: unknown, path = ""): string[] {
+  if (Object.is(expected, actual)) return [];
+  const pair = Array.isArray(expected) && Array.isArray(actual) ||
+    isRecord(expected) && isRecord(actual);
+  if (!pair) {
+    const field = path === "" ? "the whole" : `"${path}"`;
+    return [`${field}: expected ${shown(expected)}, got ${shown(actual)}`];
+  }
+  const [wanted, found] = [new Map(Object.entries(expected)), new Map(Object.entries(actual))];
+  return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((key) =>
+    differences(wanted.get(key), found.get(key), path === "" ? key : `${path}.${key}`)
+  );
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? "nothing" : show(value);
+}

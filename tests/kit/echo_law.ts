@@ -1,0 +1,33 @@
+/**
+ * The echo law: an output field that bears the name of an input field is that input as understood.
+ * Sending it back in place of what was sent, the rest unchanged, gives the identical result.
+ */
+import { callTool } from "../../lib/call_tool.ts";
+import type { Tool } from "../../lib/tool.ts";
+import { differences } from "./differences.ts";
+import { atTimeOf, type ToolRow } from "./rows.ts";
+
+/** The fields that a tool repeats, by its published schemas. */
+export function repeatedFields(tool: Tool): string[] {
+  const { inputSchema, outputSchema } = tool.published;
+  return Object.keys(outputSchema.properties).filter((key) =>
+    Object.hasOwn(inputSchema.properties, key)
+  );
+}
+
+/** What breaks the law for the input of a row; an error repeats nothing. */
+export async function checkEchoLaw(
+  tool: Tool,
+  row: Pick<ToolRow, "input" | "now">,
+): Promise<string[]> {
+  const call = (input: unknown) => callTool(atTimeOf(row, tool), input, { deadline: 10_000 });
+  const first = (await call(row.input)).result;
+  const output = first.structuredContent ?? {};
+  const repeated = repeatedFields(tool).filter((key) => Object.hasOwn(output, key));
+  if (repeated.length === 0) return [];
+  const echoed = Object.fromEntries(repeated.map((key) => [key, output[key]]));
+  const second = (await call({ ...row.input, ...echoed })).result;
+  const sent = `echo law: with ${JSON.stringify(echoed)} sent back`;
+  if (second.isError) return [`${sent}, the tool refuses: ${second.content[0]?.text}`];
+  return differences(output, second.structuredContent).map((one) => `${sent}, ${one}`);
+}

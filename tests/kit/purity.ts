@@ -1,0 +1,41 @@
+/**
+ * Runs a tool in a process of its own that has no permission at all, where every door to the world is
+ * trapped before the tool's module is evaluated: what is read once, at load, is caught too.
+ */
+import type { ToolRow } from "./rows.ts";
+
+export interface PurityOptions {
+  /** The address of the module that exports the tool. */
+  readonly module: string;
+  readonly name: string;
+  readonly rows: ReadonlyMap<string, ToolRow>;
+}
+
+/** What the tool touches beside its input, and how its results vary, a line each. */
+export async function checkPurity({ module, name, rows }: PurityOptions): Promise<string[]> {
+  // The address is spelt out in the program, so that loading it needs no permission.
+  const program = `
+    import ${JSON.stringify(import.meta.resolve("./purity_traps.ts"))};
+    import { observe } from ${JSON.stringify(import.meta.resolve("./purity_run.ts"))};
+    await observe(() => import(${JSON.stringify(module)}), ${JSON.stringify(name)}, ${
+    JSON.stringify([...rows].map(([label, { input, now }]) => ({ label, input, now })))
+  });`;
+  const child = new Deno.Command("deno", {
+    args: ["run", "--quiet", "--no-prompt", "-"],
+    cwd: new URL("../../", import.meta.url),
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+    signal: AbortSignal.timeout(60_000),
+  }).spawn();
+  const writer = child.stdin.getWriter();
+  await writer.write(new TextEncoder().encode(program));
+  await writer.close();
+  const { stdout, stderr } = await child.output();
+  const lines = new TextDecoder().decode(stdout).trimEnd().split("\n");
+  try {
+    return JSON.parse(lines.at(-1)!) as string[];
+  } catch {
+    return [`the tool's module does not run by itself: ${new TextDecoder().decode(stderr)}`];
+  }
+}

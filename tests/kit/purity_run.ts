@@ -1,0 +1,66 @@
+/** The inside of the purity process: loads the tool, runs every row twice, and prints what it saw. */
+import { parseArguments } from "../../lib/arguments.ts";
+import { canonicalise, ToolError } from "../../lib/result.ts";
+import type { Tool } from "../../lib/tool.ts";
+import { differences } from "./differences.ts";
+import { exit, touched } from "./purity_traps.ts";
+import { contextOf, type ToolRow } from "./rows.ts";
+
+type Row = Pick<ToolRow, "input" | "now"> & { readonly label: string };
+
+/** Prints one line of JSON, an array of problems, and ends the process. */
+export async function observe(
+  load: () => Promise<Record<string, unknown>>,
+  name: string,
+  rows: readonly Row[],
+): Promise<void> {
+  const problems: string[] = [];
+  try {
+    const tool = Object.values(await load()).find((one) => (one as Tool | null)?.name === name);
+    if (tool === undefined) problems.push(`the module exports no tool named "${name}"`);
+    else problems.push(...await runTwice(tool as Tool, rows));
+  } catch (error) {
+    problems.push(`the module cannot be loaded: ${error}`);
+  }
+  // deno-lint-ignore no-console -- how the process answers
+  console.log(`\n${JSON.stringify([...touched(), ...problems])}`);
+  exit();
+}
+
+/** The second time in the opposite order, so that what one row leaves behind meets another. */
+async function runTwice(tool: Tool, rows: readonly Row[]): Promise<string[]> {
+  const problems: string[] = [];
+  const first = new Map<string, unknown>();
+  for (const row of rows) first.set(row.label, await run(tool, row, problems));
+  for (const row of rows.toReversed()) {
+    const varied = differences(first.get(row.label), await run(tool, row, problems));
+    problems.push(
+      ...varied.map((one) =>
+        `row "${row.label}": the same input gives another result the second time, so state is kept ` +
+        `between calls: ${one}`
+      ),
+    );
+  }
+  return [...new Set(problems)];
+}
+
+/** The outcome as JSON; an input that the tool never sees has none. */
+async function run(tool: Tool, row: Row, problems: string[]): Promise<unknown> {
+  const parsed = parseArguments(tool, row.input);
+  if (!parsed.ok) return null;
+  const before = structuredClone(parsed.value);
+  try {
+    return canonicalise(await tool.run(parsed.value, contextOf(row)));
+  } catch (error) {
+    if ((error as Error).name === "NotCapable") {
+      problems.push(`touches what a pure tool must not: ${(error as Error).message.split(",")[0]}`);
+    }
+    return error instanceof ToolError ? { error: error.message } : { bug: String(error) };
+  } finally {
+    problems.push(
+      ...differences(before, parsed.value).map((one) =>
+        `row "${row.label}": the input is changed: ${one}`
+      ),
+    );
+  }
+}

@@ -1,0 +1,103 @@
+/** Each sort of impurity, planted in a tool of its own, is caught and named. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { checkPurity } from "./purity.ts";
+
+/** A tool as a module; `value` is computed in `run`, `load` when the module is evaluated. */
+function moduleOf(value: string, load = ""): string {
+  const lib = import.meta.resolve("../../lib/tool.ts");
+  const source = `
+    import * as v from "valibot";
+    import { defineTool } from ${JSON.stringify(lib)};
+    ${load}
+    export const planted = defineTool({
+      name: "planted", title: "Planted", description: "A tool with a fault.",
+      input: v.strictObject({ items: v.array(v.number()) }),
+      output: v.strictObject({ value: v.unknown() }),
+      examples: [{ input: { items: [] }, output: { value: 1 } }],
+      async run({ items }, context) { return { value: ${value} }; },
+    });`;
+  return `data:application/typescript,${encodeURIComponent(source)}`;
+}
+
+const rows = new Map([["a row", { input: { items: [3, 1, 2] }, output: {} }]]);
+const check = (value: string, load?: string): Promise<string[]> =>
+  checkPurity({ module: moduleOf(value, load), name: "planted", rows });
+
+const IMPURE: readonly (readonly [sort: string, named: string, value: string, load?: string])[] = [
+  ["the clock", "reads the clock (Date.now)", "Date.now() > 0"],
+  ["a date of now", "reads the clock (new Date())", "new Date().getTime() > 0"],
+  ["the clock at load", "reads the clock (Date.now)", "1", "const start = Date.now();"],
+  ["a stopwatch", "reads the clock (performance.now)", "performance.now() > 0"],
+  [
+    "Temporal's clock",
+    "reads the clock (Temporal.Now.instant)",
+    "String(Temporal.Now.instant()) > ''",
+  ],
+  ["randomness", "reads randomness (Math.random)", "Math.random() < 2"],
+  ["a random id", "reads randomness (crypto.randomUUID)", "crypto.randomUUID().length"],
+  ["a timer", "reads a timer (setTimeout)", "await new Promise((done) => setTimeout(done, 1, 1))"],
+  ["the locale", "reads the host's locale (Number#toLocaleString)", "(5).toLocaleString()"],
+  [
+    "a collator",
+    "reads the host's locale (Intl.Collator)",
+    "new Intl.Collator().compare('a', 'b')",
+  ],
+  [
+    "the zone",
+    "reads the host's time zone (Intl.DateTimeFormat)",
+    "new Intl.DateTimeFormat('en').resolvedOptions().timeZone",
+  ],
+  ["local hours", "reads the host's time zone (Date#getHours)", "context.now.getHours()"],
+  ["local dates", "(a date without an offset)", "new Date('2026-01-01T00:00').getTime()"],
+  ["the network", "reads the network (fetch)", "await fetch('http://127.0.0.1:1').catch(() => 1)"],
+  [
+    "a file",
+    "(Deno.readTextFileSync)",
+    "(() => { try { return Deno.readTextFileSync('x') } catch {} })()",
+  ],
+  [
+    "a file, through Node.js",
+    "Requires read access",
+    "readFileSync('x')",
+    "import { readFileSync } from 'node:fs';",
+  ],
+  [
+    "the environment",
+    "reads the environment (Deno.env)",
+    "(() => { try { return Deno.env.get('A') } catch {} })()",
+  ],
+  ["process.env", "reads the environment (process.env.HOME)", "process.env.HOME ?? 1"],
+  [
+    "module state",
+    'another result the second time, so state is kept between calls: "value"',
+    "++count",
+    "let count = 0;",
+  ],
+  ["its input", '"a row": the input is changed: "items.0"', "items.sort()[0]"],
+];
+
+for (const [sort, named, value, load] of IMPURE) {
+  Deno.test(`checkPurity() catches a tool that touches ${sort}`, async () => {
+    assertStringIncludes((await check(value, load)).join("\n"), named);
+  });
+}
+
+Deno.test("checkPurity() says where the door is", async () => {
+  const [problem] = await check("1", "const start = Date.now();");
+  assertStringIncludes(problem!, ":4:24");
+});
+
+Deno.test("checkPurity() lets a pure tool use dates and Intl with zone and locale given", async () => {
+  const value = `[
+    new Date(0).toISOString(), new Date("2026-01-01"), Date.parse("2026-01-01T00:00:00+02:00"),
+    new Intl.DateTimeFormat("en", { timeZone: "Asia/Tokyo" }).format(context.now),
+    (5).toLocaleString("de"), new Intl.NumberFormat("en").format(5), context.now.getUTCHours(),
+    ["b", "a"].sort((a, b) => a.localeCompare(b, "en")), context.now instanceof Date,
+  ]`;
+  assertEquals(await check(value), []);
+});
+
+Deno.test("checkPurity() says that the module exports no such tool", async () => {
+  const problems = await checkPurity({ module: moduleOf("1"), name: "other", rows });
+  assertEquals(problems, ['the module exports no tool named "other"']);
+});

@@ -1,0 +1,49 @@
+/**
+ * The rows that a tool is tested with: those of its table, and its own examples.
+ *
+ * A row fixes the clock: what a tool answers depends on the row and on nothing else.
+ */
+import type * as v from "valibot";
+import type { ObjectSchema } from "../../lib/schema.ts";
+import type { Tool, ToolContext } from "../../lib/tool.ts";
+
+/** What a call should answer: an output, or an error by its whole text or a pattern of it. */
+export type ToolRow<Input = Record<string, unknown>, Output = Record<string, unknown>> =
+  & {
+    /** The time of the call, ISO 8601; left out, it is the same for every row. */
+    readonly now?: string;
+  }
+  & (
+    | { readonly input: Input; readonly output: Output }
+    | { readonly input: Input | Record<string, unknown>; readonly error: string | RegExp }
+  );
+
+/** Rows by their labels, which say what the tool does: "converts miles". */
+export type ToolTable<
+  I extends ObjectSchema = ObjectSchema,
+  O extends ObjectSchema = ObjectSchema,
+> = Readonly<Record<string, ToolRow<v.InferInput<I>, v.InferOutput<O>>>>;
+
+const NOW = "2026-01-02T03:04:05.678Z";
+
+/** The rows of a table, and behind them the examples of the tool. */
+export function rowsOf(tool: Tool, table: ToolTable): ReadonlyMap<string, ToolRow> {
+  const examples = tool.examples.map((example, at): [string, ToolRow] => [
+    `example ${at + 1}`,
+    example,
+  ]);
+  return new Map([...Object.entries(table), ...examples]);
+}
+
+/** What a plain run of the tool gets beside its input. */
+export function contextOf(row: Pick<ToolRow, "now">): ToolContext {
+  return { now: new Date(row.now ?? NOW), signal: new AbortController().signal };
+}
+
+/** The tool as it runs at the time of a row, however it is called. */
+export function atTimeOf(row: Pick<ToolRow, "now">, tool: Tool): Tool {
+  return {
+    ...tool,
+    run: (input, context) => tool.run(input, { ...context, now: contextOf(row).now }),
+  };
+}

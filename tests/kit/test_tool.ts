@@ -1,0 +1,47 @@
+/**
+ * The one function that a tool's test calls: it registers a test for every row of a table and every
+ * example of the tool, one for the echo law and one for purity.
+ *
+ * A row runs without any permission, as a plain function and through three real clients. A tool that
+ * states its annotations is no pure one, and is spared the purity test.
+ */
+import { fail } from "@std/assert";
+import type { ObjectSchema } from "../../lib/schema.ts";
+import type { Tool } from "../../lib/tool.ts";
+import { checkRow } from "./check_row.ts";
+import { checkEchoLaw, repeatedFields } from "./echo_law.ts";
+import { checkPurity } from "./purity.ts";
+import { rowsOf, type ToolTable } from "./rows.ts";
+
+/** Registers the tests of a tool in `tools/<name>.ts`. */
+export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
+  tool: Tool<I, O>,
+  table: ToolTable<I, O>,
+): void {
+  const { name } = tool;
+  const rows = rowsOf(tool, table);
+
+  for (const [label, row] of rows) {
+    Deno.test(`${name}: ${label}`, { permissions: "none" }, async () => {
+      report(`${name}, row "${label}"`, await checkRow(tool, row));
+    });
+  }
+
+  const repeated = repeatedFields(tool).map((field) => `"${field}"`).join(", ") || "nothing";
+  Deno.test(`${name}: echo law (repeats ${repeated})`, { permissions: "none" }, async () => {
+    for (const [label, row] of rows) {
+      report(`${name}, row "${label}"`, await checkEchoLaw(tool, row));
+    }
+  });
+
+  if (tool.annotations !== undefined) return;
+  Deno.test(`${name}: is pure`, async () => {
+    const module = import.meta.resolve(`../../tools/${name}.ts`);
+    report(name, await checkPurity({ module, name, rows }));
+  });
+}
+
+/** Fails with one line for each problem. */
+export function report(subject: string, problems: readonly string[]): void {
+  if (problems.length > 0) fail([`${subject}:`, ...problems].join("\n- "));
+}

@@ -1,0 +1,145 @@
+/** Each sort of defect, planted in a tool or in a server, is caught and named. */
+import { assertEquals, assertThrows } from "@std/assert";
+import * as v from "valibot";
+import { defineTool, ToolError } from "../../lib/tool.ts";
+import { createApp } from "../../routes/app.ts";
+import { checkRow, type Serve } from "./check_row.ts";
+import { checkEchoLaw, repeatedFields } from "./echo_law.ts";
+import { report } from "./test_tool.ts";
+import { disagreements } from "./text_agreement.ts";
+
+interface Faults {
+  run?(value: number, now: Date): unknown;
+  text?(output: { value: number }): string;
+}
+
+function tool({ run = (value) => ({ value, half: value / 2 }), text }: Faults = {}) {
+  return defineTool({
+    name: "halve",
+    title: "Halve",
+    description: "Halves a number.",
+    input: v.strictObject({ value: v.pipe(v.number(), v.description("A number, such as 4")) }),
+    output: v.strictObject({ value: v.number(), half: v.number() }),
+    examples: [{ input: { value: 4 }, output: { value: 4, half: 2 } }],
+    run: ({ value }, { now }) => run(value, now) as { value: number; half: number },
+    ...(text && { text }),
+  });
+}
+
+const row = { input: { value: 4 }, output: { value: 4, half: 2 } };
+
+Deno.test("checkRow() finds nothing wrong with a sound tool", async () => {
+  assertEquals(await checkRow(tool(), row), []);
+});
+
+Deno.test("checkRow() names field, expected and actual", async () => {
+  const problems = await checkRow(tool(), { ...row, output: { value: 4, half: 3 } });
+  assertEquals(problems, ['"half": expected 3, got 2']);
+});
+
+Deno.test("checkRow() catches a renamed output field", async () => {
+  const renamed = tool({ run: (value) => ({ value, halves: value / 2 }) });
+  const [problem] = await checkRow(renamed, row);
+  assertEquals(
+    problem?.split("\n")[0],
+    'the tool has a bug: OutputError: The output misses its schema, wanted "half": "half", "halves": never',
+  );
+});
+
+Deno.test("checkRow() compares an error by its text or by a pattern", async () => {
+  const refuses = tool({
+    run: () => {
+      throw new ToolError("No halves today. Try 4");
+    },
+  });
+  const { input } = row;
+  assertEquals(await checkRow(refuses, { input, error: "No halves today. Try 4" }), []);
+  assertEquals(await checkRow(refuses, { input, error: /try \d/i }), []);
+  assertEquals(await checkRow(refuses, { input, error: "No halves" }), [
+    '"error": expected "No halves", got "No halves today. Try 4"',
+  ]);
+  assertEquals(await checkRow(refuses, { input, error: /tomorrow/ }), [
+    '"error": expected /tomorrow/, got "No halves today. Try 4"',
+  ]);
+  assertEquals(await checkRow(refuses, row), [
+    'expected an output, got the error "No halves today. Try 4"',
+  ]);
+  assertEquals(await checkRow(tool(), { input, error: /today/ }), [
+    'expected an error, got the output {"value":4,"half":2}',
+  ]);
+  assertEquals(await checkRow(tool(), { input: {}, error: /"value": wanted a number/ }), []);
+});
+
+Deno.test("checkRow() fixes the clock", async () => {
+  const clock = tool({ run: (value, now) => ({ value, half: now.getTime() }) });
+  const output = { value: 4, half: 7 };
+  assertEquals(await checkRow(clock, { ...row, now: "1970-01-01T00:00:00.007Z", output }), []);
+});
+
+Deno.test("checkRow() catches a result that differs between eras", async () => {
+  const serve: Serve = (tool) => {
+    const app = createApp({ name: "faulty", version: "1.0.0", tools: [tool], log: () => {} });
+    return async (request) => {
+      const response = await app.fetch(request);
+      if (request.headers.has("mcp-method") || response.body === null) return response;
+      const older = (await response.text()).replace('"half":2', '"half":3');
+      return new Response(older, response);
+    };
+  };
+  assertEquals(await checkRow(tool({ text: () => "Done" }), row, serve), [
+    'v2 client on the 2025 handshake: "structuredContent.half": expected 2, got 3',
+    'v1 client: "structuredContent.half": expected 2, got 3',
+  ]);
+});
+
+Deno.test("checkRow() catches a text that says more than the data", async () => {
+  const chatty = tool({ text: ({ value }) => `"Half" of ${value} is 2.5` });
+  assertEquals(await checkRow(chatty, row), [
+    "the text says 2.5, the data does not",
+    'the text names "Half", the data does not',
+  ]);
+});
+
+Deno.test("checkRow() catches a result that hosts would cut", async () => {
+  assertEquals(await checkRow(tool({ text: () => "x".repeat(40_001) }), row), [
+    "the text has 40001 characters, of which hosts show 40000: bound what one call returns",
+  ]);
+});
+
+Deno.test("disagreements() reads numbers as people write them", () => {
+  const data = { sum: -1234.5, at: "2026-03-04T05:06", unit: "CO2", parts: ["big toe"] };
+  const text =
+    'The "sum" −1,234.5 of CO2 at 05:06 on 2026-03-04, 3-4, `toe`, “big toe”, 1.2345e3, 6.5';
+  assertEquals(disagreements(text, data), ["the text says 6.5, the data does not"]);
+});
+
+Deno.test("checkEchoLaw() accepts an input as understood, and a tool that repeats nothing", async () => {
+  assertEquals(repeatedFields(tool()), ["value"]);
+  assertEquals(await checkEchoLaw(tool(), row), []);
+  const rounded = tool({
+    run: (value) => ({ value: Math.round(value), half: Math.round(value) / 2 }),
+  });
+  assertEquals(await checkEchoLaw(rounded, { input: { value: 4.4 } }), []);
+});
+
+Deno.test("checkEchoLaw() catches an output that is not its input", async () => {
+  const lossy = tool({ run: (value) => ({ value: Math.round(value), half: value / 2 }) });
+  assertEquals(await checkEchoLaw(lossy, { input: { value: 4.4 } }), [
+    'echo law: with {"value":4} sent back, "half": expected 2.2, got 2',
+  ]);
+  const picky = tool({
+    run(value) {
+      if (value < 0) throw new ToolError("Send a positive number");
+      return { value: -value, half: value / 2 };
+    },
+  });
+  assertEquals(await checkEchoLaw(picky, row), [
+    'echo law: with {"value":-4} sent back, the tool refuses: Send a positive number',
+  ]);
+});
+
+Deno.test("report() fails with the tool, the row and a line for each problem", () => {
+  report("halve", []);
+  const error = assertThrows(() => report('halve, row "four"', ["first", "second"]));
+  assertEquals(error.message, 'Failed assertion: halve, row "four":\n- first\n- second');
+});
