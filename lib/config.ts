@@ -83,6 +83,10 @@ export const ConfigSchema = v.object({
     ),
     v.description("One secret for all callers, at least 32 characters, instead of an issuer"),
   ),
+  MCP_HOME: v.pipe(
+    v.optional(v.picklist(["on", "off"], '"on" or "off"'), "on"),
+    v.description("`off` removes the page for people at `/`"),
+  ),
 });
 
 /** The settings, parsed, and whether the platform chooses the address. */

@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly log?: Log;
   readonly extend?: Extension;
   readonly verifyState?: StateVerifier;
+  /** Whether `GET /` shows the page for people; left out, it does. */
+  readonly home?: boolean;
 }
 
 /** Composes the app. @throws {TypeError} when two tools bear one name. */
@@ -42,6 +44,21 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   mountMcp(app, { serve, maxBodyBytes });
   app.get("/tools", (c) => c.json(definitions));
   app.get("/health", (c) => c.json({ status: "ok", name, version }));
+  if (options.home !== false) {
+    app.get("/", async (c) => {
+      // Loaded when first asked for: no call of a tool needs it.
+      const { serveHome } = await import("./home.tsx");
+      const url = new URL("/mcp", c.req.url).href;
+      return serveHome(c, {
+        name,
+        version,
+        instructions: options.instructions,
+        tools,
+        url,
+        auth: false,
+      });
+    });
+  }
   app.notFound((c) => c.json({ error: "Not found: the MCP endpoint is POST /mcp" }, 404));
   app.onError((error, c) => {
     const id = c.get("id");

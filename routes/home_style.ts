@@ -1,0 +1,63 @@
+/** The looks of the home page: one column on a phone, question beside answer on a desk, light and dark. */
+export const style = `
+:root{color-scheme:light dark;--page:#f7f6f3;--card:#fff;--sunk:#f1efe9;--line:#d9d5cb;--edge:#8a857a;
+--ink:#1d1c1a;--soft:#5c5850;--accent:#0a5a66;--on-accent:#fff;--bad:#a3271d;--good:#1d6b3a}
+@media (prefers-color-scheme:dark){:root{--page:#161614;--card:#1f1f1c;--sunk:#161614;--line:#3a3934;
+--edge:#7d7a70;--ink:#eceae4;--soft:#aeaaa0;--accent:#76cfdc;--on-accent:#10201f;--bad:#ff9d90;--good:#8bd6a3}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
+main,header,footer{max-width:68rem;margin:0 auto;padding:0 1.25rem}
+header{padding-top:3rem}
+h1{font-size:2.1rem;line-height:1.15;margin:0 0 .6rem;letter-spacing:-.02em}
+h2{font-size:1.3rem;margin:2.5rem 0 .9rem;letter-spacing:-.01em}
+h3{font-size:1.15rem;margin:0}
+h4{font-size:.8rem;font-weight:600;margin:.9rem 0 .3rem;color:var(--soft)}
+p{margin:.5rem 0;max-width:44rem}
+a{color:var(--accent)}
+.soft{color:var(--soft)}
+code,pre,textarea,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.875rem}
+pre{margin:0;padding:.7rem .85rem;background:var(--sunk);border:1px solid var(--line);border-radius:6px;
+white-space:pre-wrap;overflow-wrap:anywhere;max-height:26rem;overflow-y:auto}
+.copyable{display:flex;flex-wrap:wrap;gap:.5rem;align-items:flex-start;margin:.6rem 0;max-width:none}
+.copyable pre{flex:1 1 15rem;min-width:0}
+button,.link{font:inherit;font-weight:600;font-size:.925rem;border-radius:6px;padding:.5rem 1rem;cursor:pointer;
+border:1px solid var(--edge);background:var(--card);color:var(--ink);text-decoration:none;display:inline-block}
+button.run,.link{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
+button:disabled{cursor:default;opacity:.65}
+button.copy{min-width:5.6rem;padding-block:.65rem}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+#ways{border:1px solid var(--line);border-radius:8px;background:var(--card);overflow:clip}
+#ways details+details{border-top:1px solid var(--line)}
+#ways summary{font-weight:600;padding:.5rem 1rem}
+#ways details>div{padding:0 1rem .9rem}
+summary{cursor:pointer}
+summary:focus-visible{outline-offset:-3px}
+nav ul{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;list-style:none;padding:0;margin:0 0 1.2rem}
+article{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:1.4rem;margin:0 0 1.5rem;
+scroll-margin-top:1rem}
+.head{display:flex;flex-wrap:wrap;gap:.2rem .9rem;align-items:baseline}
+.hints{font-size:.875rem;color:var(--soft)}
+.pair{display:grid;gap:1.5rem;margin-top:1.1rem}
+@media (min-width:52rem){.pair{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}
+.field{margin:0 0 1rem}
+label{font-weight:600}
+label .soft{font-weight:400;font-size:.875rem}
+.field p{font-size:.875rem;margin:.1rem 0 .35rem;color:var(--soft)}
+input,select,textarea{width:100%;font:inherit;padding:.5rem .65rem;border:1px solid var(--edge);border-radius:6px;
+background:var(--card);color:var(--ink)}
+textarea{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-size:.875rem;resize:vertical}
+::placeholder{color:var(--soft);opacity:1}
+.answer{border-left:3px solid var(--line);padding-left:1.1rem;min-width:0}
+.answer[data-state=ok]{border-color:var(--good)}
+.answer[data-state=error]{border-color:var(--bad)}
+.status{font-weight:600;margin:0}
+[data-state=ok] .status{color:var(--good)}
+[data-state=error] .status{color:var(--bad)}
+.more{margin-top:.8rem;border-top:1px solid var(--line);padding-top:.8rem}
+.more summary{font-weight:600;font-size:.925rem}
+.example{margin:1rem 0}
+#token{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end;max-width:44rem}
+#token div{flex:1 1 16rem}
+footer{padding-top:2rem;padding-bottom:3rem;font-size:.875rem;color:var(--soft)}
+.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+`;
