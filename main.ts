@@ -22,6 +22,7 @@ const app = createApp({
       (isLoopback(config.HOST) && !config.onDeploy ? [] : undefined),
     resourceUrl: config.MCP_RESOURCE_URL,
   },
+  basePath: config.MCP_BASE_PATH,
   home: config.MCP_HOME === "on",
 });
 

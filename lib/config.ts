@@ -83,6 +83,20 @@ export const ConfigSchema = v.object({
     ),
     v.description("One secret for all callers, at least 32 characters, instead of an issuer"),
   ),
+  MCP_BASE_PATH: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(\/[A-Za-z0-9._~-]+)+$/,
+          "a path such as /functions/v1/tools, with no slash at its end",
+        ),
+      ),
+    ),
+    v.description(
+      "What stands before every path, such as `/functions/v1/tools`; `/mcp` follows it",
+    ),
+  ),
   MCP_HOME: v.pipe(
     v.optional(v.picklist(["on", "off"], '"on" or "off"'), "on"),
     v.description("`off` removes the page for people at `/`"),

@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly log?: Log;
   readonly extend?: Extension;
   readonly verifyState?: StateVerifier;
+  /** What stands before every path, such as `/functions/v1/tools`; left out, nothing. */
+  readonly basePath?: string | undefined;
   /** Whether `GET /` shows the page for people; left out, it does. */
   readonly home?: boolean;
 }
@@ -37,7 +39,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     options;
   const serve = createServer({ ...options, deadline, log });
   // The path as it was sent: a spelling that only decodes to a route is not that route.
-  const app = new Hono<AppEnv>({ getPath: ({ url }) => new URL(url).pathname });
+  const app = new Hono<AppEnv>({ getPath: ({ url }) => pathBelow(options.basePath ?? "", url) });
   const definitions = { tools: tools.map(({ published }) => published) };
 
   mountGate(app, createAccess(options.access ?? {}));
@@ -48,7 +50,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     app.get("/", async (c) => {
       // Loaded when first asked for: no call of a tool needs it.
       const { serveHome } = await import("./home.tsx");
-      const url = new URL("/mcp", c.req.url).href;
+      const url = new URL(`${options.basePath ?? ""}/mcp`, c.req.url).href;
       return serveHome(c, {
         name,
         version,
@@ -66,4 +68,14 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return c.json({ error: `The server failed. Fault id: ${id}` }, 500);
   });
   return app;
+}
+
+/**
+ * The path of a request below the base path, as it was sent: a spelling that only decodes to a route is
+ * not that route. What lies elsewhere is no route at all.
+ */
+function pathBelow(base: string, url: string): string {
+  const { pathname } = new URL(url);
+  if (pathname === base) return "/";
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : "elsewhere";
 }

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 /**
  * The page for people at `GET /`: what this server is, how to connect it, every tool to read and try.
  *

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 /**
  * One tool on the home page: what it is, a form made from its schema, examples with their answers.
  *

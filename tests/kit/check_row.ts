@@ -61,7 +61,7 @@ function checkError(
 
 function checkHalves({ content, structuredContent }: CallResult): string[] {
   if (structuredContent === undefined) return [];
-  const text = content.map((block) => block.text).join("\n");
+  const text = content.map((block) => "text" in block ? block.text : "").join("\n");
   const halves = { text, data: JSON.stringify(structuredContent) };
   const tooLong = Object.entries(halves).filter(([, half]) => half.length > MAX_SHOWN)
     .map(([name, half]) =>

@@ -37,7 +37,11 @@ export function rowsOf(tool: Tool, table: ToolTable): ReadonlyMap<string, ToolRo
 
 /** What a plain run of the tool gets beside its input. */
 export function contextOf(row: Pick<ToolRow, "now">): ToolContext {
-  return { now: new Date(row.now ?? NOW), signal: new AbortController().signal };
+  return {
+    now: new Date(row.now ?? NOW),
+    signal: new AbortController().signal,
+    progress: () => {},
+  };
 }
 
 /** The tool as it runs at the time of a row, however it is called. */

@@ -7,7 +7,7 @@ import { convertUnits } from "../../tools/convert_units.ts";
 import { GROUPS } from "../../tools/convert_units_data.ts";
 import { allUnits } from "../../tools/convert_units_spelling.ts";
 
-const context = { now: new Date(0), signal: new AbortController().signal };
+const context = { now: new Date(0), signal: new AbortController().signal, progress: () => {} };
 
 function run(value: number, from: string, to: string): v.InferOutput<typeof convertUnits.output> {
   const output = convertUnits.run({ value, from, to }, context);
