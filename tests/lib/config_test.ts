@@ -16,6 +16,7 @@ Deno.test("readConfig() has a safe default for every setting", () => {
     MCP_MAX_CALLS_AT_ONCE: 64,
     MCP_CALLS_PER_MINUTE: 600,
     MCP_TRUSTED_PROXIES: 0,
+    MCP_HOME: "on",
     onDeploy: false,
   } as ReturnType<typeof readConfig>);
 });
@@ -33,6 +34,8 @@ Deno.test("readConfig() reads every setting", () => {
     MCP_ALLOWED_HOSTS: "tools.example,[2001:db8::1]",
     MCP_RESOURCE_URL: RESOURCE,
     MCP_AUTH_ISSUER: ISSUER,
+    MCP_BASE_PATH: "/functions/v1/tools",
+    MCP_HOME: "off",
     DENO_DEPLOY: "1",
   });
   assertEquals(config, {
@@ -47,6 +50,8 @@ Deno.test("readConfig() reads every setting", () => {
     MCP_ALLOWED_HOSTS: ["tools.example", "[2001:db8::1]"],
     MCP_RESOURCE_URL: RESOURCE,
     MCP_AUTH_ISSUER: ISSUER,
+    MCP_BASE_PATH: "/functions/v1/tools",
+    MCP_HOME: "off",
     onDeploy: true,
   } as ReturnType<typeof readConfig>);
 });

@@ -1,3 +1,4 @@
+// deno-lint-ignore-file no-console -- what is written there is what is tested
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { logToStderr } from "../../lib/log.ts";
 

@@ -284,7 +284,8 @@ Deno.test("An extension registers what the kit does not cover, beside the tools"
     },
   });
   const ask = async (probe: Probe): Promise<Record<string, unknown>> => {
-    const headers = { "content-type": "application/json", ...probe.headers };
+    const json = { "content-type": "application/json", accept: "application/json" };
+    const headers = { ...json, ...probe.headers };
     const request = new Request("http://127.0.0.1/mcp", {
       method: "POST",
       headers,
