@@ -3,7 +3,8 @@
  */
 import metadata from "./deno.json" with { type: "json" };
 import { isLoopback } from "./lib/access.ts";
-import { readConfig } from "./lib/config.ts";
+import { type Auth, issuerAuth, secretAuth } from "./lib/auth.ts";
+import { type Config, readConfig } from "./lib/config.ts";
 import { announce, logToStderr } from "./lib/log.ts";
 import { createApp } from "./routes/app.ts";
 import { tools } from "./tools/mod.ts";
@@ -22,6 +23,7 @@ const app = createApp({
       (isLoopback(config.HOST) && !config.onDeploy ? [] : undefined),
     resourceUrl: config.MCP_RESOURCE_URL,
   },
+  auth: authOf(config),
   basePath: config.MCP_BASE_PATH,
   home: config.MCP_HOME === "on",
 });
@@ -38,7 +40,7 @@ const server = Deno.serve({
       `Connect a client, such as: claude mcp add --transport http tools ${url}`,
     );
   },
-}, (request) => app.fetch(request));
+}, (request, info) => app.fetch(request, info));
 
 globalThis.addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
@@ -49,4 +51,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     await server.shutdown();
     Deno.exit(0);
   });
+}
+
+function authOf(settings: Config): Auth | undefined {
+  const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: resource, MCP_BEARER_TOKEN: secret } =
+    settings;
+  if (issuer && resource) return issuerAuth({ issuer, resource, log: logToStderr });
+  return secret === undefined
+    ? undefined
+    : secretAuth(secret, tools.flatMap(({ scopes = [] }) => scopes));
 }

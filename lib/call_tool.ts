@@ -19,7 +19,7 @@ import {
   successResult,
   ToolError,
 } from "./result.ts";
-import type { OpenToolContext, Tool, ToolContext } from "./tool.ts";
+import type { Caller, OpenToolContext, Tool, ToolContext } from "./tool.ts";
 
 /** How a call ended, for the log. */
 export type Outcome =
@@ -46,6 +46,7 @@ export interface CallOptions {
   readonly deadline: number;
   /** Aborted when the client leaves. */
   readonly signal?: AbortSignal;
+  readonly caller?: Caller | undefined;
   /** Takes progress to the client; left out when the client did not ask for it. */
   readonly sendProgress?: (progress: Progress) => Promise<void>;
   /** Carries what open tools fetch; left out, the global `fetch`. */
@@ -65,6 +66,7 @@ export async function callTool(tool: Tool, sent: unknown, options: CallOptions):
     now: new Date(),
     signal,
     progress: report,
+    ...(options.caller && { caller: options.caller }),
     ...(hosts && { fetch: boundFetch({ hosts, signal, ends, transport: options.transport }) }),
   };
   try {

@@ -61,6 +61,10 @@ export function publishTool(
     `"annotations" contradict each other: what only reads destroys nothing`,
   );
   if (tool.hosts !== undefined) checkHosts(tool.hosts, tool.annotations);
+  demand(
+    (tool.scopes ?? []).every((scope) => /^[!#-[\]-~]+$/.test(scope)),
+    `"scopes" must hold OAuth scopes: printable ASCII without spaces, quotes and backslashes`,
+  );
   icons.forEach(checkIcon);
   for (const key of Object.keys(meta)) {
     demand(

@@ -24,7 +24,8 @@ import type { Log } from "./log.ts";
 import type { Message } from "./message.ts";
 import type { CallResult } from "./result.ts";
 import type { JsonObjectSchema } from "./schema.ts";
-import type { Tool } from "./tool.ts";
+import type { Caller, Tool } from "./tool.ts";
+import type { Visible } from "./visibility.ts";
 
 /**
  * Registers what the kit does not cover on the SDK's own server, for each request anew: prompts,
@@ -51,10 +52,23 @@ export interface ServerOptions {
   readonly verifyState?: StateVerifier;
 }
 
+/** What was found out about a request before it is served. */
+export interface Admission {
+  /** The id of the request, for the log. */
+  readonly id: string;
+  readonly caller?: Caller | undefined;
+  readonly visible: Visible;
+}
+
 /** Answers one message; `request` is its HTTP request, whose body has been read. */
-export type Serve = (request: Request, message: Message) => Promise<Response>;
+export type Serve = (
+  request: Request,
+  message: Message,
+  admission: Admission,
+) => Promise<Response>;
 
 const LIST_TTL_MS = 300_000;
+const PRIVATE_TTL_MS = 60_000;
 const DISCOVER_TTL_MS = 3_600_000;
 const MAX_SHOWN_NAME = 64;
 const EVERY_TYPE = "application/json, text/event-stream";
@@ -78,7 +92,7 @@ export function createServer(options: ServerOptions): Serve {
   const whenAsked = createMcpHandler(factory);
   const always = createMcpHandler(factory, { responseMode: "sse" });
 
-  return async (received, message) => {
+  return async (received, message, admission) => {
     const accepted = acceptedTypes(received.headers.get("accept"));
     const request = withEveryType(received);
     const body = withReadableArguments(message, registry, options.extend !== undefined);
@@ -86,7 +100,7 @@ export function createServer(options: ServerOptions): Serve {
     const raw = options.extend !== undefined && message.method === "tools/call" &&
       !registry.has(String(asRecord(message.params)?.name));
     const streams = accepted.stream && (!accepted.json || raw || hasProgressToken(message));
-    const server = await build(options, registry, request, message, accepted.stream);
+    const server = await build(options, admission, request, message, accepted.stream);
     if (!streams && await isLegacyRequest(request, body)) return serveAsJson(server, request, body);
     built.set(request, server);
     return (accepted.json ? whenAsked : always).fetch(request, { parsedBody: body });
@@ -106,18 +120,22 @@ async function serveAsJson(server: McpServer, request: Request, body: Message): 
 
 async function build(
   options: ServerOptions,
-  registry: ReadonlyMap<string, Tool>,
+  { caller, visible }: Admission,
   request: Request,
   message: Message,
   readsStreams: boolean,
 ): Promise<McpServer> {
   const { name, version, instructions, log, verifyState } = options;
+  const cached = (ttlMs: number) =>
+    visible.shared
+      ? { ttlMs, cacheScope: "public" as const }
+      : { ttlMs: PRIVATE_TTL_MS, cacheScope: "private" as const };
   const server = new McpServer({ name, version }, {
     // Said even without a tool: a list is then empty, not unknown.
     capabilities: { tools: { listChanged: false } },
     cacheHints: {
-      "tools/list": { ttlMs: LIST_TTL_MS, cacheScope: "public" },
-      "server/discover": { ttlMs: DISCOVER_TTL_MS, cacheScope: "public" },
+      "tools/list": cached(LIST_TTL_MS),
+      "server/discover": cached(DISCOVER_TTL_MS),
     },
     ...(instructions !== undefined && { instructions }),
     ...(verifyState !== undefined && { requestState: { verify: verifyState } }),
@@ -135,6 +153,7 @@ async function build(
       deadline,
       transport,
       signal: request.signal,
+      caller,
       // The first notification turns the response into a stream.
       ...(progressToken !== undefined && readsStreams && {
         sendProgress: (progress) =>
@@ -149,17 +168,17 @@ async function build(
     return result;
   };
   if (message.method === "tools/list") {
-    options.tools.forEach((tool) => register(server, tool, run));
+    visible.tools.forEach((tool) => register(server, tool, run));
     if (params.cursor !== undefined) {
       refuse(server, "tools/list", "Unknown cursor: list without one");
     }
   }
   if (message.method === "tools/call") {
     const called = String(params.name);
-    const tool = registry.get(called);
+    const tool = visible.byName.get(called);
     if (tool !== undefined) register(server, tool, run);
     else if (server.toolInputSchemaJson(called) === undefined) {
-      const near = nearest(called, [...registry.keys()]);
+      const near = nearest(called, [...visible.byName.keys()]);
       const advice = near === undefined ? "" : `; the nearest is "${near}"`;
       refuse(server, "tools/call", `Unknown tool "${cut(called, MAX_SHOWN_NAME)}"${advice}`);
     }

@@ -16,12 +16,22 @@ import type { ObjectSchema } from "./schema.ts";
 export { FetchError } from "./bound_fetch.ts";
 export { roundNumber, ToolError } from "./result.ts";
 
+/** Who calls, as the issuer of the token says. */
+export interface Caller {
+  readonly subject: string;
+  /** The program that acts for the subject. */
+  readonly clientId?: string;
+  readonly scopes: readonly string[];
+}
+
 /** What a tool may know beside its input. */
 export interface ToolContext {
   /** The time of the call, new for each call: a pure tool's only clock. */
   readonly now: Date;
   /** Aborted when the deadline passes or the client leaves. */
   readonly signal: AbortSignal;
+  /** Who calls, where callers are known. Never a token. */
+  readonly caller?: Caller;
   /** Tells a client who asked how far the call is; does nothing for any other. */
   readonly progress: ReportProgress;
 }

@@ -5,11 +5,21 @@
 import { Hono } from "hono";
 import type { Transport } from "../lib/bound_fetch.ts";
 import { type AccessRules, createAccess } from "../lib/access.ts";
+import {
+  type Auth,
+  challenge,
+  leastScopes,
+  METADATA_PATH,
+  metadataUrl,
+  type Problem,
+} from "../lib/auth.ts";
 import { type Log, logToStderr } from "../lib/log.ts";
 import { createServer, type Extension, type StateVerifier } from "../lib/server.ts";
 import type { Tool } from "../lib/tool.ts";
-import { type AppEnv, mountGate } from "./gate.ts";
+import { createVisibility, type Grants } from "../lib/visibility.ts";
+import { type AppEnv, createIdentify, mountGate } from "./gate.ts";
 import { mountMcp } from "./mcp.ts";
+import { mountMetadata } from "./metadata.ts";
 
 export interface AppOptions {
   readonly name: string;
@@ -24,6 +34,10 @@ export interface AppOptions {
   readonly transport?: Transport;
   /** Who may connect; left out, any host, and no page but loopback and the server's own. */
   readonly access?: AccessRules;
+  /** How callers are known; left out, they are not, and everyone may call everything. */
+  readonly auth?: Auth | undefined;
+  /** The hierarchy of scopes; left out, each gives only itself. */
+  readonly grants?: Grants;
   readonly log?: Log;
   readonly extend?: Extension;
   readonly verifyState?: StateVerifier;
@@ -33,31 +47,65 @@ export interface AppOptions {
   readonly home?: boolean;
 }
 
-/** Composes the app. @throws {TypeError} when two tools bear one name. */
+/**
+ * Composes the app.
+ *
+ * @throws {TypeError} when two tools bear one name, or one needs scopes that no caller could show.
+ */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { name, version, tools, deadline = 25_000, maxBodyBytes = 1_048_576, log = logToStderr } =
-    options;
+  const {
+    name,
+    version,
+    tools,
+    auth,
+    deadline = 25_000,
+    maxBodyBytes = 1_048_576,
+    log = logToStderr,
+  } = options;
   const serve = createServer({ ...options, deadline, log });
   // The path as it was sent: a spelling that only decodes to a route is not that route.
   const app = new Hono<AppEnv>({ getPath: ({ url }) => pathBelow(options.basePath ?? "", url) });
-  const definitions = { tools: tools.map(({ published }) => published) };
+  const guarded = tools.find(({ scopes = [] }) => scopes.length > 0);
+  if (guarded !== undefined && auth === undefined) {
+    throw new TypeError(
+      `Tool "${guarded.name}" needs scopes, but callers are not known: ` +
+        `set "MCP_AUTH_ISSUER" and "MCP_RESOURCE_URL", or "MCP_BEARER_TOKEN"`,
+    );
+  }
+  const see = createVisibility(tools, {
+    authenticated: auth !== undefined,
+    ...(options.grants && { grants: options.grants }),
+  });
+  const metadata = auth?.oauth && metadataUrl(auth.oauth.resource, options.basePath);
+  const ask = (problem: Problem) => challenge(problem, metadata);
+  const identify = createIdentify({ auth, see, scopes: leastScopes(tools), challenge: ask });
 
   mountGate(app, createAccess(options.access ?? {}));
-  mountMcp(app, { serve, maxBodyBytes });
-  app.get("/tools", (c) => c.json(definitions));
+  mountMcp(app, { tools, identify, challenge: ask, serve, maxBodyBytes });
+  if (auth?.oauth !== undefined) {
+    const scopes = [...new Set(tools.flatMap(({ scopes = [] }) => scopes))];
+    mountMetadata(app, { name, ...auth.oauth, scopes });
+  }
+  app.get("/tools", async (c) => {
+    const identification = await identify(c.req.raw);
+    if (!identification.ok) return identification.response;
+    return c.json({ tools: identification.visible.tools.map(({ published }) => published) });
+  });
   app.get("/health", (c) => c.json({ status: "ok", name, version }));
   if (options.home !== false) {
     app.get("/", async (c) => {
       // Loaded when first asked for: no call of a tool needs it.
       const { serveHome } = await import("./home.tsx");
-      const url = new URL(`${options.basePath ?? ""}/mcp`, c.req.url).href;
+      const url = options.access?.resourceUrl ??
+        new URL(`${options.basePath ?? ""}/mcp`, c.req.url).href;
+      const identification = await identify(c.req.raw);
       return serveHome(c, {
         name,
         version,
         instructions: options.instructions,
-        tools,
+        tools: identification.ok ? identification.visible.tools : see().tools,
         url,
-        auth: false,
+        auth: auth !== undefined,
       });
     });
   }
@@ -77,5 +125,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 function pathBelow(base: string, url: string): string {
   const { pathname } = new URL(url);
   if (pathname === base) return "/";
+  // Metadata belongs to the root of the host, base path or not.
+  if (pathname.startsWith(METADATA_PATH)) return pathname;
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : "elsewhere";
 }

@@ -3,6 +3,9 @@
  */
 import type { Hono } from "hono";
 import { type AccessVerdict, preflightHeaders } from "../lib/access.ts";
+import type { Auth, Problem } from "../lib/auth.ts";
+import type { Caller } from "../lib/tool.ts";
+import type { Visible } from "../lib/visibility.ts";
 
 /** What a route knows of a request beside the request itself. */
 export interface AppEnv {
@@ -36,6 +39,35 @@ export function mountGate(
     for (const [name, value] of verdict.headers) if (!headers.has(name)) headers.set(name, value);
     headers.set("x-request-id", id);
   });
+}
+
+/** Who calls and what they see, or the answer that asks for a token. */
+export type Identification =
+  | { readonly ok: true; readonly caller?: Caller; readonly visible: Visible }
+  | { readonly ok: false; readonly response: Response };
+
+/** Identifies the caller of a request; every route that shows or runs a tool asks it first. */
+export type Identify = (request: Request) => Identification | Promise<Identification>;
+
+export interface IdentifyOptions {
+  readonly auth: Auth | undefined;
+  readonly see: (caller?: Caller) => Visible;
+  /** The fewest scopes with which there is anything to call. */
+  readonly scopes: readonly string[];
+  readonly challenge: (problem: Problem) => string;
+}
+
+export function createIdentify({ auth, see, scopes, challenge }: IdentifyOptions): Identify {
+  if (auth === undefined) return () => ({ ok: true, visible: see() });
+  return async ({ headers }) => {
+    const identity = await auth.authenticate(headers.get("authorization"));
+    if (identity.ok) return { ok: true, caller: identity.caller, visible: see(identity.caller) };
+    const { status, why } = identity;
+    const header: Record<string, string> = status === 503
+      ? { "retry-after": "10" }
+      : { "www-authenticate": challenge({ ...identity, scopes }) };
+    return { ok: false, response: refuse(status, -32600, why, header) };
+  };
 }
 
 /** An answer of the endpoint itself, before any message is understood. */

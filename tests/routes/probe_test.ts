@@ -4,6 +4,7 @@
  */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
+import { type Auth, secretAuth } from "../../lib/auth.ts";
 import { defineTool } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 
@@ -16,9 +17,26 @@ const echo = defineTool({
   examples: [{ input: { word: "hello" }, output: { word: "hello" } }],
   run: ({ word }) => ({ word }),
 });
+const guarded = (name: string, ...scopes: string[]) =>
+  defineTool({ ...echo, name, scopes, run: ({ word }) => ({ word }) });
+const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
+/** Knows two callers by name: the issuer's side of it is tested elsewhere. */
+const oauth: Auth = {
+  authenticate: (header) =>
+    header === "Bearer reader"
+      ? { ok: true, caller: { subject: "alice", scopes: ["read"] } }
+      : header === "Bearer writer"
+      ? { ok: true, caller: { subject: "alice", scopes: ["read", "write"] } }
+      : header === "Bearer nobody"
+      ? { ok: false, status: 503, why: "The issuer cannot be reached: try again later" }
+      : header === null
+      ? { ok: false, status: 401, why: "Send a bearer token" }
+      : { ok: false, status: 401, error: "invalid_token", why: "The token has expired" },
+  oauth: { issuer: "https://login.example", resource: "https://tools.example/kit/mcp" },
+};
 const base = { name: "probe", version: "1.0.0", tools: [echo], log: () => {} };
 
-const servers = {
+const open = {
   /** As `main.ts` composes it on a developer's machine. */
   local: createApp({ ...base, access: { allowedHosts: [] } }),
   /** As on Deno Deploy without a setting. */
@@ -28,6 +46,18 @@ const servers = {
     access: { allowedOrigins: ["https://app.example"], allowedHosts: ["tools.example"] },
   }),
 };
+
+const scoped = [guarded("read_it", "read"), guarded("write_it", "read", "write")];
+const known = {
+  secret: createApp({ ...base, auth: secretAuth(SECRET, ["read", "write"]), tools: scoped }),
+  oauth: createApp({
+    ...base,
+    auth: oauth,
+    tools: scoped,
+    access: { allowedOrigins: ["https://app.example"], resourceUrl: oauth.oauth!.resource },
+  }),
+};
+const servers = { ...open, ...known };
 
 interface Probe {
   readonly server: keyof typeof servers;
@@ -229,6 +259,175 @@ const table: [label: string, probe: Probe, answer: Answer][] = [
     headers: { ...cors("https://app.example"), allow: "POST" },
   }],
 ];
+
+const METADATA = "https://tools.example/.well-known/oauth-protected-resource/kit/mcp";
+const asking = (rest: string): string => `Bearer realm="mcp", ${rest}`;
+const metadata = JSON.stringify({
+  resource: "https://tools.example/kit/mcp",
+  authorization_servers: ["https://login.example"],
+  scopes_supported: ["read", "write"],
+  bearer_methods_supported: ["header"],
+  resource_name: "probe",
+});
+const rpc = (method: string, params = {}): string =>
+  JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+const invoke = (name: string): string => rpc("tools/call", { name, arguments: { word: "hi" } });
+const reader = { authorization: "Bearer reader" };
+const onlyRead = /^(?!.*write_it).*"name":"read_it"/;
+const stepUp = asking(
+  `error="insufficient_scope", error_description="The token lacks a scope for write_it", ` +
+    `scope="read write", resource_metadata="${METADATA}"`,
+);
+const anonymous = {
+  "www-authenticate": asking(`scope="read", resource_metadata="${METADATA}"`),
+};
+
+const guardedTable: typeof table = [
+  ["a call without a token", post("oauth", {}, invoke("read_it")), {
+    status: 401,
+    headers: { ...safe, ...anonymous },
+    body: refused("Send a bearer token"),
+  }],
+  ["a page without a token", post("oauth", { origin: "https://app.example" }), {
+    status: 401,
+    headers: { ...cors("https://app.example"), ...anonymous },
+  }],
+  ["another page with a token", post("oauth", { ...reader, origin: "https://evil.example" }), {
+    status: 403,
+    headers: { ...noCors, "www-authenticate": null },
+    body: badOrigin,
+  }],
+  [
+    "an https page of the asked host, where the resource is another",
+    post("oauth", {
+      ...reader,
+      host: "evil.example",
+      origin: "https://evil.example",
+    }),
+    { status: 403, headers: noCors },
+  ],
+  [
+    "the preflight of a page, which has no token",
+    ask("oauth", "OPTIONS", "/mcp", {
+      origin: "https://app.example",
+      ...preflight("authorization"),
+    }),
+    { status: 204, headers: { ...cors("https://app.example"), "www-authenticate": null } },
+  ],
+  ["an event stream without a token", ask("oauth", "GET", "/mcp"), {
+    status: 401,
+    headers: anonymous,
+  }],
+  ["an event stream with one", ask("oauth", "GET", "/mcp", reader), { status: 405 }],
+  ["a token in the address", { ...post("oauth"), path: "/mcp?access_token=reader" }, {
+    status: 401,
+    headers: anonymous,
+  }],
+  ["an expired token", post("oauth", { authorization: "Bearer old" }, invoke("write_it")), {
+    status: 401,
+    headers: {
+      "www-authenticate": asking(
+        `error="invalid_token", error_description="The token has expired", scope="read", ` +
+          `resource_metadata="${METADATA}"`,
+      ),
+    },
+  }],
+  ["a token while the issuer is down", post("oauth", { authorization: "Bearer nobody" }), {
+    status: 503,
+    headers: { "retry-after": "10", "www-authenticate": null },
+  }],
+  ["a list of tools, filtered", post("oauth", reader, rpc("tools/list")), {
+    status: 200,
+    body: onlyRead,
+  }],
+  ["the definitions, filtered", ask("oauth", "GET", "/tools", reader), {
+    status: 200,
+    headers: { "cache-control": "no-store" },
+    body: onlyRead,
+  }],
+  ["the definitions without a token", ask("oauth", "GET", "/tools"), {
+    status: 401,
+    headers: anonymous,
+  }],
+  [
+    "a wider token with a longer list",
+    ask("oauth", "GET", "/tools", {
+      authorization: "Bearer writer",
+    }),
+    { status: 200, body: /read_it.*write_it/ },
+  ],
+  [
+    "a name near a hidden tool's with the nearest visible one",
+    post("oauth", reader, invoke("write_ti")),
+    {
+      status: 200,
+      body: /Unknown tool \\"write_ti\\"; the nearest is \\"read_it\\"/,
+    },
+  ],
+  ["a call that the token permits", post("oauth", reader, invoke("read_it")), {
+    status: 200,
+    body: called(),
+  }],
+  ["a call that the token does not permit", post("oauth", reader, invoke("write_it")), {
+    status: 403,
+    headers: { "www-authenticate": stepUp },
+  }],
+  [
+    "the same call with a wider token",
+    post("oauth", {
+      authorization: "Bearer writer",
+    }, invoke("write_it")),
+    { status: 200, body: called() },
+  ],
+  [
+    "the metadata at the root",
+    ask("oauth", "GET", "/.well-known/oauth-protected-resource", {
+      origin: "https://anyone.example",
+    }),
+    { status: 200, headers: { ...safe, ...cors("*") }, body: metadata },
+  ],
+  ["the metadata behind the path", ask("oauth", "GET", new URL(METADATA).pathname), {
+    status: 200,
+    body: metadata,
+  }],
+  [
+    "the metadata behind the plain path",
+    ask("oauth", "GET", "/.well-known/oauth-protected-resource/mcp"),
+    {
+      status: 200,
+      body: metadata,
+    },
+  ],
+  ["metadata of another path", ask("oauth", "GET", "/.well-known/oauth-protected-resource/x"), {
+    status: 404,
+  }],
+  ["metadata where nobody is known", ask("local", "GET", "/.well-known/oauth-protected-resource"), {
+    status: 404,
+  }],
+  ["the secret", post("secret", { authorization: `Bearer ${SECRET}` }, invoke("write_it")), {
+    status: 200,
+    body: called(),
+  }],
+  ["a wrong secret", post("secret", { authorization: `Bearer ${SECRET}x` }), {
+    status: 401,
+    headers: {
+      "www-authenticate": asking(
+        'error="invalid_token", error_description="The token is not valid"',
+      ),
+    },
+    body: refused("The token is not valid"),
+  }],
+  ["half a token", post("secret", { authorization: "Bearer" }), {
+    status: 400,
+    headers: {
+      "www-authenticate": asking(
+        `error="invalid_request", error_description="The Authorization header is malformed: ` +
+          `send Bearer and one token"`,
+      ),
+    },
+  }],
+];
+table.push(...guardedTable);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

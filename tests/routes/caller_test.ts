@@ -1,0 +1,131 @@
+/** What a known caller changes: what tools learn of it, who may cache, and what stops the start. */
+import { assertEquals, assertNotMatch, assertThrows } from "@std/assert";
+import * as v from "valibot";
+import { type Auth, secretAuth } from "../../lib/auth.ts";
+import { defineTool, type ToolContext } from "../../lib/tool.ts";
+import { createApp } from "../../routes/app.ts";
+
+const contexts: ToolContext[] = [];
+const define = (name: string, ...scopes: string[]) =>
+  defineTool({
+    name,
+    title: name,
+    description: name,
+    input: v.strictObject({}),
+    output: v.strictObject({}),
+    examples: [{ input: {}, output: {} }],
+    scopes,
+    run(_input, context) {
+      contexts.push(context);
+      return {};
+    },
+  });
+const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
+const auth: Auth = {
+  authenticate: (header) => ({
+    ok: true,
+    caller: { subject: "alice", clientId: "inspector", scopes: [header ?? ""] },
+  }),
+};
+const META = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
+async function send(
+  app: ReturnType<typeof createApp>,
+  method: string,
+  params: Record<string, unknown>,
+  authorization?: string,
+): Promise<Record<string, unknown>> {
+  const response = await app.request("http://127.0.0.1/mcp", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": method,
+      ...(typeof params.name === "string" && { "mcp-name": params.name }),
+      ...(authorization !== undefined && { authorization }),
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: META } }),
+  });
+  return (await response.json()).result;
+}
+
+Deno.test("createApp() refuses a tool that needs scopes where no caller is known", () => {
+  const options = {
+    name: "caller",
+    version: "1.0.0",
+    tools: [define("free"), define("rule", "admin")],
+  };
+  const error = assertThrows(() => createApp(options), TypeError);
+  assertEquals(
+    error.message,
+    'Tool "rule" needs scopes, but callers are not known: set "MCP_AUTH_ISSUER" and ' +
+      '"MCP_RESOURCE_URL", or "MCP_BEARER_TOKEN"',
+  );
+  createApp({ ...options, auth });
+});
+
+Deno.test("defineTool() refuses a scope that no header could carry", () => {
+  for (const scope of ["", "two words", 'quo"te', "back\\slash", "é", "line\n"]) {
+    assertThrows(() => define("rule", scope), TypeError, 'Tool "rule": "scopes" must hold OAuth');
+  }
+  define("rule", "tools:read", "https://tools.example/scope", "!#[]~");
+});
+
+Deno.test("a tool learns who calls, and never the token", async () => {
+  const app = createApp({
+    name: "caller",
+    version: "1.0.0",
+    tools: [define("free")],
+    auth,
+    log: () => {},
+  });
+  contexts.length = 0;
+  await send(app, "tools/call", { name: "free" }, "Bearer planted-secret");
+  assertEquals(contexts[0]?.caller, {
+    subject: "alice",
+    clientId: "inspector",
+    scopes: ["Bearer planted-secret"],
+  });
+  const known = createApp({
+    name: "caller",
+    version: "1.0.0",
+    tools: [define("free")],
+    auth: secretAuth(SECRET, []),
+    log: () => {},
+  });
+  contexts.length = 0;
+  await send(known, "tools/call", { name: "free" }, `Bearer ${SECRET}`);
+  assertEquals(contexts[0]?.caller, { subject: "bearer", scopes: [] });
+  assertNotMatch(JSON.stringify(contexts[0]), new RegExp(SECRET));
+});
+
+Deno.test("a tool learns of no caller where callers are not known", async () => {
+  const app = createApp({
+    name: "caller",
+    version: "1.0.0",
+    tools: [define("free")],
+    log: () => {},
+  });
+  contexts.length = 0;
+  await send(app, "tools/call", { name: "free" }, "Bearer anything");
+  assertEquals(Object.keys(contexts[0] ?? {}), ["now", "signal", "progress"]);
+});
+
+for (const method of ["tools/list", "server/discover"]) {
+  Deno.test(`${method} may be kept by anyone only where all see the same`, async () => {
+    const options = { name: "caller", version: "1.0.0", tools: [define("free")], log: () => {} };
+    const hints = async (app: ReturnType<typeof createApp>) => {
+      const { ttlMs, cacheScope } = await send(app, method, {}, `Bearer ${SECRET}`);
+      return { ttlMs, cacheScope };
+    };
+    const ttlMs = method === "tools/list" ? 300_000 : 3_600_000;
+    assertEquals(await hints(createApp(options)), { ttlMs, cacheScope: "public" });
+    assertEquals(
+      await hints(createApp({ ...options, auth: secretAuth(SECRET, []) })),
+      { ttlMs: 60_000, cacheScope: "private" },
+    );
+  });
+}
