@@ -28,7 +28,7 @@ export async function checkRow(
 ): Promise<string[]> {
   const pinned = atTimeOf(row, tool);
   const { result, outcome, cause } = await callTool(pinned, row.input, { deadline: 10_000 });
-  if (outcome === "bug") return [`the tool has a bug: ${(cause as Error)?.stack ?? cause}`];
+  if (outcome === "bug") return [`the tool has a bug: ${whereThrown(cause)}`];
   const wrong = "output" in row ? checkOutput(row.output, result) : checkError(row.error, result);
   if (wrong.length > 0) return wrong;
   const seen = await Promise.all(
@@ -69,4 +69,11 @@ function checkHalves({ content, structuredContent }: CallResult): string[] {
       `bound what one call returns`
     );
   return [...tooLong, ...disagreements(text, structuredContent)];
+}
+
+/** What a tool threw and the two places nearest to it. */
+export function whereThrown(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const places = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return [`${cause.name}: ${cause.message}`, ...places.slice(0, 2)].join("\n");
 }

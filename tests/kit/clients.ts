@@ -37,6 +37,8 @@ export interface ToolClient {
     args?: Record<string, unknown>,
     request?: CallRequest,
   ): Promise<CalledResult>;
+  /** What the server says of its tools as a whole. */
+  instructions(): string | undefined;
   close(): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ async function connect(
     listTools: async () => (await client.listTools()).tools,
     callTool: async (name, args, request) =>
       await client.callTool({ name, arguments: args }, request) as CalledResult,
+    instructions: () => client.getInstructions(),
     close: () => client.close(),
   };
 }
@@ -84,6 +87,7 @@ async function connectOld(
     listTools: async () => (await client.listTools()).tools,
     callTool: async (name, args, request) =>
       await client.callTool({ name, arguments: args }, undefined, request) as CalledResult,
+    instructions: () => client.getInstructions(),
     close: () => client.close(),
   };
 }

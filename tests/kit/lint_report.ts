@@ -1,0 +1,55 @@
+/** The findings of the lint for people: a table of tools and hosts, then what to do. */
+import type { Finding } from "./lint.ts";
+import { FINAL_NAMES } from "./lint_name_rules.ts";
+import { type Level, type Profile, PROFILES, type Server } from "./lint_rule.ts";
+import { tokensOf } from "./lint_word_rules.ts";
+
+const MARKS: Readonly<Record<Level, string>> = { error: "error", warning: "warn", info: "✓" };
+
+/** The report, without colours. */
+export function reportOf(
+  { definitions, alias }: Server,
+  findings: readonly Finding[],
+  profiles: readonly Profile[] = PROFILES,
+): string {
+  const rows = [...definitions.map(({ name }) => name), undefined].map((tool) => [
+    tool ?? "(the server)",
+    ...profiles.map((host) => mark(findings, { tool, host })),
+  ]);
+  const names = definitions.flatMap((definition) => [
+    `${definition.name}, about ${tokensOf(definition)} tokens`,
+    ...profiles.filter((host) => host in FINAL_NAMES).map((host) => {
+      const final = FINAL_NAMES[host as keyof typeof FINAL_NAMES](definition.name, alias);
+      return `  ${host}: ${final} (${final.length})`;
+    }),
+  ]);
+  const count = (level: Level): number => findings.filter((one) => one.level === level).length;
+  return [
+    ...table([["", ...profiles], ...rows]),
+    "",
+    `Names with the alias "${alias}":`,
+    ...names,
+    "",
+    ...findings.map((one) =>
+      `${one.level} ${one.id} (${one.hosts.join(", ")}) ${one.tool ?? "server"}: ${one.where}\n` +
+      `  ${one.breaks} ${one.fix}.\n  ${one.source}, ${one.date}`
+    ),
+    `${count("error")} errors, ${count("warning")} warnings, ${count("info")} notes`,
+  ].join("\n");
+}
+
+function mark(
+  findings: readonly Finding[],
+  { tool, host }: { readonly tool: string | undefined; readonly host: Profile },
+): string {
+  const own = findings.filter((one) => one.tool === tool && one.hosts.includes(host));
+  const worst = (["error", "warning"] as const).find((level) =>
+    own.some((one) => one.level === level)
+  );
+  return MARKS[worst ?? "info"];
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) => row.map((cell, at) => cell.padEnd(widths[at]!)).join("  ").trimEnd());
+}

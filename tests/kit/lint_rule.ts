@@ -1,0 +1,159 @@
+/**
+ * What a rule of the definition lint is: data about a host, and a small pure check of what is published.
+ *
+ * A rule belongs to the hosts that it names; `core` holds for all. A rule is added by one entry in a
+ * `lint_*_rules.ts` file and one breaking fixture in `lint_test.ts`.
+ */
+import type { JsonSchema } from "../../lib/schema.ts";
+import type { Tool, ToolAnnotations } from "../../lib/tool.ts";
+
+export const PROFILES = [
+  "core",
+  "claude",
+  "chatgpt",
+  "gemini",
+  "vscode",
+  "cursor",
+  "kiro",
+  "codex",
+  "local-models",
+] as const;
+export type Profile = typeof PROFILES[number];
+
+/** `error`: a host drops the tool or more. `warning`: it cuts or weakens it. `info`: cost and style. */
+export type Level = "error" | "warning" | "info";
+
+/** A definition as it came over the wire: nothing is taken for granted. */
+export interface Definition {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
+  readonly annotations?: Partial<ToolAnnotations> & { readonly title?: string };
+}
+
+/** What is linted: what clients see, and the tools behind it for their validators and examples. */
+export interface Server {
+  readonly definitions: readonly Definition[];
+  /** The name that users give the server in their host. */
+  readonly alias: string;
+  readonly instructions?: string | undefined;
+  readonly tools?: readonly Tool[];
+  /** What clients reported when they could not list, or not the same. */
+  readonly listing?: readonly string[];
+}
+
+/** Where a rule is broken: a tool, or the server as a whole, and a place in it. */
+export interface Place {
+  readonly tool?: string;
+  readonly where: string;
+}
+
+export interface Rule {
+  readonly id: string;
+  readonly level: Level;
+  readonly hosts: readonly Profile[];
+  readonly source: string;
+  /** When the source was read. */
+  readonly date: string;
+  /** One sentence. */
+  readonly breaks: string;
+  readonly fix: string;
+  find(server: Server): Place[];
+}
+
+type Header = `${string} ${Level} ${string}`;
+
+/** Rules by their headers: "id level host,host"; `date` is when the sources were read. */
+export function rulesOf(
+  date: string,
+  table: Readonly<Record<Header, Pick<Rule, "source" | "breaks" | "fix" | "find">>>,
+): Rule[] {
+  return Object.entries(table).map(([header, rule]) => {
+    const [id, level, hosts] = header.split(" ") as [string, Level, string];
+    return { id, level, hosts: hosts.split(",") as Profile[], date, ...rule };
+  });
+}
+
+/** What a check says: broken or not, or where. */
+type Said = boolean | string | readonly string[];
+
+function placesOf(said: Said, fallback: string): string[] {
+  if (typeof said === "boolean") return said ? [fallback] : [];
+  return typeof said === "string" ? [said] : [...said];
+}
+
+/** A check of the server as a whole. */
+export function inServer(test: (server: Server) => Said): Rule["find"] {
+  return (server) => placesOf(test(server), "the list").map((where) => ({ where }));
+}
+
+/** A check of each definition. */
+export function inTool(
+  test: (definition: Definition, server: Server) => Said,
+  fallback = "the definition",
+): Rule["find"] {
+  return (server) =>
+    server.definitions.flatMap((definition) =>
+      placesOf(test(definition, server), fallback).map((where) => ({
+        tool: definition.name,
+        where,
+      }))
+    );
+}
+
+/** A check of each tool's name; a text is the name that it would bear. */
+export function inName(test: (name: string, alias: string) => Said): Rule["find"] {
+  return inTool(({ name }, { alias }) => test(name, alias), "the name");
+}
+
+/** A check of each node of each input schema. */
+export function inInput(test: (node: JsonSchema, at: Node) => boolean): Rule["find"] {
+  return inTool(({ inputSchema }) =>
+    nodesOf(inputSchema, "input").filter((at) => test(at.schema, at)).map(({ path }) => path)
+  );
+}
+
+/** Whether a node has one of some keywords. */
+export function has(...keywords: readonly string[]): (node: JsonSchema) => boolean {
+  return (node) => keywords.some((keyword) => Object.hasOwn(node, keyword));
+}
+
+/** A node of a schema: its path, the keyword that it stands under, and its depth in objects and lists. */
+export interface Node {
+  readonly schema: JsonSchema;
+  readonly path: string;
+  readonly under: string;
+  readonly depth: number;
+}
+
+const KEYED = ["properties", "patternProperties", "$defs", "definitions"];
+const SINGLE = ["items", "additionalProperties", "propertyNames", "not", "if", "then", "else"];
+const LISTED = ["anyOf", "oneOf", "allOf", "prefixItems", "items"];
+
+/** Every node of a schema, the schema itself first. */
+export function nodesOf(schema: JsonSchema, path: string, under = "root", depth = 0): Node[] {
+  const below = (inner: unknown, at: string, keyword: string): Node[] =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? nodesOf(
+        inner as JsonSchema,
+        at,
+        keyword,
+        depth + (["properties", "items"].includes(keyword) ? 1 : 0),
+      )
+      : [];
+  return [
+    { schema, path, under, depth },
+    ...KEYED.flatMap((keyword) =>
+      Object.entries(Object(schema[keyword]))
+        .flatMap(([key, inner]) => below(inner, `${path}.${key}`, keyword))
+    ),
+    ...SINGLE.flatMap((keyword) => below(schema[keyword], `${path}.${keyword}`, keyword)),
+    ...LISTED.flatMap((keyword) =>
+      Array.isArray(schema[keyword])
+        ? schema[keyword].flatMap((inner, at) => below(inner, `${path}.${keyword}.${at}`, keyword))
+        : []
+    ),
+  ];
+}

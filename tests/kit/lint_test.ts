@@ -1,0 +1,311 @@
+/**
+ * The shipped tools against every rule, then every rule against a fixture that breaks it and one that
+ * passes. A fixture is a sound definition with some fields replaced.
+ */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import * as v from "valibot";
+import type { JsonSchema } from "../../lib/schema.ts";
+import { defineTool } from "../../lib/tool.ts";
+import { createApp } from "../../routes/app.ts";
+import { tools } from "../../tools/mod.ts";
+import { lint, listAsClients, rules } from "./lint.ts";
+import { reportOf } from "./lint_report.ts";
+import { type Definition, PROFILES, type Server } from "./lint_rule.ts";
+import { createLocalApp } from "./local_app.ts";
+
+const tool = defineTool({
+  name: "sound",
+  title: "Sound",
+  description: "Does what it says.",
+  input: v.strictObject({
+    word: v.pipe(v.string(), v.description("A word, such as one")),
+    count: v.optional(v.pipe(v.number(), v.description("A number, such as 2")), 1),
+  }),
+  output: v.strictObject({ result: v.string() }),
+  examples: [{ input: { word: "one" }, output: { result: "one" } }],
+  run: ({ word }) => ({ result: word }),
+});
+const sound = JSON.parse(JSON.stringify(tool.published)) as Definition;
+
+type Fixture = Partial<Server>;
+const server = (fixture: Fixture): Server => ({
+  alias: "tools",
+  definitions: [sound],
+  tools: [tool],
+  ...fixture,
+});
+const words = (change: Partial<Definition>): Fixture => ({
+  definitions: [{ ...sound, ...change }],
+});
+const name = (text: string): Fixture => words({ name: text });
+const hints = (change: Definition["annotations"]): Fixture =>
+  words({ annotations: { ...sound.annotations, ...change } });
+const root = (change: JsonSchema): Fixture =>
+  words({ inputSchema: { ...sound.inputSchema, ...change } });
+const field = (node: JsonSchema, key = "word"): Fixture =>
+  root({
+    properties: {
+      ...sound.inputSchema.properties,
+      [key]: key === "word" ? { description: "A word", ...node } : node,
+    },
+  });
+const output = (change: JsonSchema): Fixture =>
+  words({ outputSchema: { ...sound.outputSchema, ...change } });
+const many = (length: number): Fixture => ({
+  definitions: Array.from({ length }, (_, at) => ({ ...sound, name: `sound${at}` })),
+});
+const strings = { type: "array", items: { type: "string", description: "A word" } };
+const nested = (depth: number): JsonSchema =>
+  depth === 0
+    ? { type: "string", description: "A word" }
+    : { type: "object", description: "A box", properties: { inner: nested(depth - 1) } };
+const n = (length: number): string => "n".repeat(length);
+
+const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly passes: Fixture }>> = {
+  "N1": { breaks: name("con vert"), passes: name(n(128)) },
+  "N1-unique": { breaks: { definitions: [sound, sound] }, passes: many(2) },
+  "N2": { breaks: name(n(65)), passes: name(n(64)) },
+  "N3": { breaks: name("a.b"), passes: name("a-b") },
+  "N4": { breaks: name(n(53)), passes: name(n(52)) },
+  "N4-128": { breaks: name(n(117)), passes: name(n(116)) },
+  "N5": { breaks: name(n(55)), passes: name(n(54)) },
+  "N6": { breaks: name(n(47)), passes: name(n(46)) },
+  "N7": { breaks: name(n(54)), passes: name(n(53)) },
+  "N7-alias": { breaks: { alias: "my_tools" }, passes: { alias: "my-tools" } },
+  "N8": { breaks: name("1st"), passes: name("_first") },
+  "N9": { breaks: name("a.b"), passes: name(n(64)) },
+  "N10": { breaks: name("a-b"), passes: name("a_b") },
+  "N10-64": { breaks: name(n(59)), passes: name(n(58)) },
+  "N11": { breaks: name("a-b"), passes: name("a_b") },
+  "N12": { breaks: name("a__b"), passes: name("a_b") },
+  "N13": { breaks: name("a.b"), passes: name(n(64)) },
+  "N14": { breaks: name("constructor"), passes: name("construct") },
+  "C1": { breaks: many(129), passes: many(128) },
+  "C2": { breaks: many(51), passes: many(50) },
+  "C3": { breaks: many(41), passes: many(40) },
+  "C4": { breaks: many(16), passes: many(15) },
+  "C5": { breaks: many(129), passes: many(128) },
+  "D1": {
+    breaks: words({ description: "é".repeat(1025) }),
+    passes: words({ description: n(2048) }),
+  },
+  "D2": {
+    breaks: field({ type: "string", description: n(1025) }),
+    passes: words({ description: n(1024) }),
+  },
+  "D3": { breaks: { instructions: n(513) }, passes: { instructions: n(512) } },
+  "D4": { breaks: words({ description: n(1001) }), passes: words({ description: n(1000) }) },
+  "D5": { breaks: words({ description: " " }), passes: words({ description: "Adds." }) },
+  "D6": {
+    breaks: words({ description: "Always call it." }),
+    passes: words({ description: "Never slow." }),
+  },
+  "D7": {
+    breaks: words({ description: "Adds 🎉" }),
+    passes: words({ description: "Adds ✕ and é" }),
+  },
+  "D8": { breaks: words({ description: n(201) }), passes: words({ description: n(200) }) },
+  "D9": {
+    breaks: field({ type: "string", description: "a\u200bb" }),
+    passes: words({ title: "a\tb\nc" }),
+  },
+  "D10": { breaks: field({ type: "string" }, "other"), passes: field({ type: "string" }) },
+  "A1": { breaks: hints({ title: "" }), passes: hints({ readOnlyHint: false }) },
+  "A2": {
+    breaks: hints({ openWorldHint: undefined }),
+    passes: hints({ idempotentHint: undefined }),
+  },
+  "A3": { breaks: hints({ idempotentHint: undefined }), passes: hints({ idempotentHint: false }) },
+  "A4": {
+    breaks: hints({ destructiveHint: true }),
+    passes: hints({ readOnlyHint: false, destructiveHint: true }),
+  },
+  "A6": {
+    breaks: hints({ title: "Other" }),
+    passes: words({ title: "Two", annotations: { title: "Two" } }),
+  },
+  "K1": { breaks: words({ description: n(6000) }), passes: words({ description: n(5000) }) },
+  "S1": { breaks: root({ type: "string" }), passes: {} },
+  "S2": { breaks: root({ anyOf: [] }), passes: field({ anyOf: [{ type: "string" }] }) },
+  "S3": { breaks: field({ type: "string" }, "a b"), passes: field({ type: "string" }, n(64)) },
+  "S4": { breaks: root({ properties: undefined }), passes: root({ properties: {} }) },
+  "S4-nested": { breaks: field({ type: "object" }), passes: field(nested(1)) },
+  "S5": {
+    breaks: field({ type: "object", additionalProperties: {} }),
+    passes: field({ type: "object", additionalProperties: false }),
+  },
+  "S6": { breaks: field({ type: "array", prefixItems: [] }), passes: field(strings) },
+  "S7": {
+    breaks: field({ type: "array", items: [{ type: "string" }] } as unknown as JsonSchema),
+    passes: field(strings),
+  },
+  "S8": {
+    breaks: field({ type: "text" }),
+    passes: field({ type: "array", prefixItems: [{ type: "string" }] }),
+  },
+  "S9": { breaks: field({ type: "text" }), passes: field(strings) },
+  "S10": { breaks: field({ $ref: "#/properties/count" }), passes: field(strings) },
+  "S11": {
+    breaks: field({ type: "object", properties: { again: { $ref: "#" } } }),
+    passes: field(nested(2)),
+  },
+  "S12": {
+    breaks: field({ $ref: "https://example.com/schema" }),
+    passes: field({ $ref: "#/properties/count" }),
+  },
+  "S13": {
+    breaks: field({ oneOf: [{ type: "string" }] }),
+    passes: field({ anyOf: [{ type: "string" }] }),
+  },
+  "S14": {
+    breaks: field({ type: "array", items: { anyOf: [{ type: "string" }] } }),
+    passes: field({ anyOf: [strings] }),
+  },
+  "S15": {
+    breaks: field({ type: ["string", "null"] } as unknown as JsonSchema),
+    passes: field({ type: "string" }),
+  },
+  "S16": {
+    breaks: field({ anyOf: [{ type: "string" }, { type: "null" }] }),
+    passes: field({ anyOf: [{ type: "string" }] }),
+  },
+  "S16-enum": {
+    breaks: field({ anyOf: [{ type: "null", enum: [null] }] }),
+    passes: field({ anyOf: [{ type: "null" }] }),
+  },
+  "S17": { breaks: field({ const: "a" }), passes: field({ type: "string", enum: ["a"] }) },
+  "S18": {
+    breaks: field({ type: "number", enum: [1, 2] }),
+    passes: field({ type: "string", enum: ["1"] }),
+  },
+  "S19": {
+    breaks: field({ type: "number", exclusiveMinimum: 0 }),
+    passes: field({ type: "number", minimum: 0 }),
+  },
+  "S20": { breaks: field({ ...nested(1), additionalProperties: false }), passes: field(nested(1)) },
+  "S21": { breaks: root({ $schema: "https://json-schema.org/draft/2020-12/schema" }), passes: {} },
+  "S22": {
+    breaks: field({ type: "string", pattern: "[a-z]+" }),
+    passes: field({ type: "string", pattern: "^[a-z]+$" }),
+  },
+  "S23": {
+    breaks: field({ type: "string", pattern: "^\\d+$" }),
+    passes: field({ type: "string", pattern: "^[0-9]\\.$" }),
+  },
+  "S23-look": {
+    breaks: field({ type: "string", pattern: "^(?=a)a$" }),
+    passes: field({ type: "string", pattern: "^(?:a)$" }),
+  },
+  "S24": {
+    breaks: field({ type: "string", maxLength: 2001 }),
+    passes: field({ ...strings, maxItems: 2000 }),
+  },
+  "S25": {
+    breaks: field({ type: "string", format: "uri" }),
+    passes: field({ type: "string", format: "date" }),
+  },
+  "S26": {
+    breaks: field({ type: "string", default: null }),
+    passes: field({ type: "string", default: "" }),
+  },
+  "S27": { breaks: root({ required: ["word", "gone"] }), passes: root({ required: ["count"] }) },
+  "S28": { breaks: field({}), passes: field({ enum: ["a"] }) },
+  "S29": { breaks: field(nested(5)), passes: field(nested(4)) },
+  "S30": {
+    breaks: field({ type: "number", "x-mcp-header": "X-Word" }),
+    passes: field({ type: "string", "x-mcp-header": "X-Word" }),
+  },
+  "S31": { breaks: { listing: ["v1 client: failed"] }, passes: { listing: [] } },
+  "S32": {
+    breaks: field({ type: "string" }, "toString"),
+    passes: field({ type: "string" }, "to_string"),
+  },
+  "O1": { breaks: output({ type: undefined }), passes: words({ outputSchema: undefined }) },
+  "O2": {
+    breaks: output({ $schema: "http://json-schema.org/draft-07/schema#" }),
+    passes: output({ $schema: "https://json-schema.org/draft/2020-12/schema" }),
+  },
+  "O3": { breaks: output({ $schema: "https://json-schema.org/draft/2020-12/schema" }), passes: {} },
+  "O4": { breaks: output({ $ref: "#/$defs/gone" }), passes: output({ properties: {} }) },
+  "E1": {
+    breaks: field({ type: "string", default: 5 }),
+    passes: field({ type: "string", default: "5", examples: ["6"] }),
+  },
+  "E2": { breaks: root({ required: ["word", "count"] }), passes: {} },
+  "E3": { breaks: output({ required: ["result", "more"] }), passes: {} },
+};
+
+const idsOf = (fixture: Fixture): string[] => lint(server(fixture)).map(({ id }) => id);
+
+Deno.test("the shipped tools show no error and no warning on any host", async () => {
+  const seen = await listAsClients({ fetch: createLocalApp(), tools, alias: "tools" });
+  const serious = lint(seen).filter(({ level }) => level !== "info");
+  assertEquals(serious, [], reportOf(seen, serious));
+});
+
+Deno.test("lint() finds nothing in a sound definition", () => {
+  assertEquals(idsOf({}), []);
+});
+
+Deno.test("rules have ids of their own, and each has its fixtures", () => {
+  assertEquals(rules.map(({ id }) => id).toSorted(), Object.keys(FIXTURES).toSorted());
+  for (const { id, breaks, fix, hosts } of rules) {
+    assertMatch(`${breaks} ${fix}`, /^[A-Z].*\. [A-Z].*[^.]$/, id);
+    assertEquals(hosts.filter((host) => !PROFILES.includes(host)), [], id);
+  }
+});
+
+for (const [id, { breaks, passes }] of Object.entries(FIXTURES)) {
+  Deno.test(`rule ${id} is broken by its breaking fixture, and not by the passing one`, () => {
+    assertEquals([idsOf(breaks).includes(id), idsOf(passes).includes(id)], [true, false]);
+  });
+}
+
+Deno.test("lint() asks only the rules of the profiles", () => {
+  const dotted = server(name("a.b"));
+  assertEquals(lint(dotted, ["kiro"]).map(({ id }) => id), ["N10"]);
+  assertEquals(lint(dotted, ["local-models"]), []);
+});
+
+Deno.test("listAsClients() reports a client that cannot list, and one that sees something else", async () => {
+  const app = createApp({ name: "faulty", version: "1.0.0", tools: [tool], log: () => {} });
+  const fetch = async (request: Request): Promise<Response> => {
+    const older = !request.headers.has("mcp-method");
+    const response = await app.fetch(request);
+    if (!older || response.body === null) return response;
+    return new Response((await response.text()).replace("Does what", "Says what"), response);
+  };
+  const { listing } = await listAsClients({ fetch, tools: [tool], alias: "tools" });
+  assertEquals(listing?.length, 2);
+  assertStringIncludes(listing?.[0] ?? "", '2025 handshake: "definitions.0.description": expected');
+  const refused = await listAsClients({
+    fetch: () => new Response(null, { status: 500 }),
+    tools: [tool],
+    alias: "tools",
+  });
+  assertEquals(refused.listing?.length, 3);
+  assertEquals(idsOf(refused).includes("S31"), true);
+});
+
+Deno.test("reportOf() shows each host's verdict, the final names, and what to do", () => {
+  const seen = server({ definitions: [{ ...sound, name: "a.b" }] });
+  const report = reportOf(seen, lint(seen));
+  const [head, row, own] = report.split("\n");
+  assertEquals(head?.split(/\s+/), ["", ...PROFILES]);
+  assertEquals(row?.split(/\s+/), [
+    "a.b",
+    "warn",
+    "error",
+    "error",
+    "✓",
+    "warn",
+    "✓",
+    "warn",
+    "✓",
+    "✓",
+  ]);
+  assertEquals(own?.split(/\s+/).slice(0, 3), ["(the", "server)", "✓"]);
+  assertStringIncludes(report, "  claude: mcp__tools__a.b (15)");
+  assertStringIncludes(report, "error N3 (claude) a.b: the name\n  The API refuses a dot");
+  assertMatch(report, /2 errors, 3 warnings, 1 notes$/);
+});
