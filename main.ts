@@ -9,11 +9,13 @@ import { announce, logToStderr } from "./lib/log.ts";
 import { createApp } from "./routes/app.ts";
 import { tools } from "./tools/mod.ts";
 
-const config = readConfig(Deno.env.toObject());
+const environment = Deno.env.toObject();
+const config = readConfig(environment);
 const app = createApp({
   name: metadata.name.replace(/^@[^/]+\//, ""),
   version: metadata.version,
   tools,
+  secrets: environment,
   deadline: config.MCP_DEADLINE_MS,
   maxBodyBytes: config.MCP_MAX_BODY_BYTES,
   access: {

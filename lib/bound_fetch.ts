@@ -70,7 +70,9 @@ export function boundFetch(bounds: FetchBounds): ToolFetch {
       if (stop.signal.aborted) throw stop.signal.reason;
       if (error instanceof FetchError) throw error;
       const message = `"${url.host}" cannot be reached from this server. Try again later.`;
-      throw new FetchError("unreachable", message, { cause: error });
+      // The runtime's words hold the whole address, which may hold a key: the log gets the rest.
+      const cause = String(error).replaceAll(/https?:[^\s)]*/g, "…");
+      throw new FetchError("unreachable", message, { cause });
     } finally {
       clearTimeout(timer);
       bounds.signal.removeEventListener("abort", leave);

@@ -51,6 +51,8 @@ export interface CallOptions {
   readonly sendProgress?: (progress: Progress) => Promise<void>;
   /** Carries what open tools fetch; left out, the global `fetch`. */
   readonly transport?: Transport;
+  /** The variables of the environment; a tool sees those that it declares. */
+  readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /** Calls the tool. Never rejects, and never waits longer than the deadline. */
@@ -59,15 +61,12 @@ export async function callTool(tool: Tool, sent: unknown, options: CallOptions):
   if (!input.ok) return { result: errorResult(input.message), outcome: "bad_arguments" };
   const stop = new AbortController();
   const { report, end } = trackProgress(options.sendProgress);
-  const { hosts } = tool;
-  const { signal } = stop;
-  const ends = performance.now() + options.deadline;
-  const context: ToolContext | OpenToolContext = {
+  const context: ToolContext = {
     now: new Date(),
-    signal,
+    signal: stop.signal,
     progress: report,
     ...(options.caller && { caller: options.caller }),
-    ...(hosts && { fetch: boundFetch({ hosts, signal, ends, transport: options.transport }) }),
+    ...(tool.hosts && openContext(tool, tool.hosts, stop.signal, options)),
   };
   try {
     const output = await settle(tool, input.value, context, stop, options);
@@ -79,6 +78,20 @@ export async function callTool(tool: Tool, sent: unknown, options: CallOptions):
   } finally {
     end();
   }
+}
+
+/** What a tool that declares hosts has beside the rest. */
+function openContext(
+  tool: Tool,
+  hosts: readonly string[],
+  signal: AbortSignal,
+  { deadline, transport, secrets = {} }: CallOptions,
+): Omit<OpenToolContext, keyof ToolContext> {
+  const ends = performance.now() + deadline;
+  return {
+    fetch: boundFetch({ hosts, signal, ends, transport }),
+    secrets: Object.fromEntries((tool.secrets ?? []).map((name) => [name, secrets[name]])),
+  };
 }
 
 /** What a tool made, canonical; where it misses its schema, a fault that says what and never the value. */

@@ -33,6 +33,7 @@ const RESERVED_META_LABEL = /^[^.]+\.(modelcontextprotocol|mcp)[./]/;
 /** Labels and a top level that no part of an IP address can be (RFC 1123, 2.1). */
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const LOCAL_HOST = /(^|\.)(localhost|localdomain)(\.|$)/;
+const SECRET = /^[A-Z][A-Z0-9_]*$/;
 const ICON_SIZE = /^(any|[1-9][0-9]*x[1-9][0-9]*)$/;
 
 /** @throws {TypeError} naming the field that a host would refuse. */
@@ -65,6 +66,13 @@ export function publishTool(
     (tool.scopes ?? []).every((scope) => /^[!#-[\]-~]+$/.test(scope)),
     `"scopes" must hold OAuth scopes: printable ASCII without spaces, quotes and backslashes`,
   );
+  for (const secret of tool.secrets ?? []) {
+    demand(
+      tool.hosts !== undefined && SECRET.test(secret) && !secret.startsWith("MCP_"),
+      `"secrets" must name variables that only a tool with "hosts" reads, ` +
+        `such as "EXAMPLE_API_KEY", not "${secret}"`,
+    );
+  }
   icons.forEach(checkIcon);
   for (const key of Object.keys(meta)) {
     demand(

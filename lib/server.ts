@@ -46,6 +46,8 @@ export interface ServerOptions {
   readonly deadline: number;
   /** Carries what open tools fetch; left out, the global `fetch`. */
   readonly transport?: Transport;
+  /** The variables of the environment; an open tool sees those that it declares. */
+  readonly secrets?: Readonly<Record<string, string>>;
   readonly log: Log;
   readonly extend?: Extension;
   /** Checks the state that an extension's multi-round requests send through the client. */
@@ -147,11 +149,12 @@ async function build(
   const params = asRecord(message.params) ?? {};
   const run: Run = async (tool, { mcpReq }) => {
     const started = performance.now();
-    const { deadline, transport } = options;
+    const { deadline, transport, secrets } = options;
     const progressToken = mcpReq._meta?.progressToken;
     const call = await callTool(tool, params.arguments, {
       deadline,
       transport,
+      secrets,
       signal: request.signal,
       caller,
       // The first notification turns the response into a stream.

@@ -40,6 +40,8 @@ export interface ToolContext {
 export interface OpenToolContext extends ToolContext {
   /** Reaches the declared hosts over HTTPS, bounded in time and size; fails with a `FetchError`. */
   readonly fetch: ToolFetch;
+  /** The declared `secrets` that are set, such as the key of a service. */
+  readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
 /** The hosts that a tool reaches, such as `["api.example.com"]`; a pure tool has none. */
@@ -91,6 +93,8 @@ export interface ToolDefinition<
   readonly annotations?: ToolAnnotations;
   /** Host names that the tool reaches; it then states all four annotations. */
   readonly hosts?: H;
+  /** Variables of the environment that a tool with `hosts` reads: `["EXAMPLE_API_KEY"]`. */
+  readonly secrets?: readonly string[];
   /** OAuth scopes that a caller's token must hold to see and to call the tool. */
   readonly scopes?: readonly string[];
   readonly icons?: readonly Icon[];

@@ -1,7 +1,9 @@
 /** Every tool of this server, in the order in which clients see them. */
 import type { Tool } from "../lib/tool.ts";
 import { convertUnits } from "./convert_units.ts";
+import { getWeatherData } from "./get_weather_data.ts";
 
 export const tools: readonly Tool[] = [
   convertUnits,
+  getWeatherData,
 ];

@@ -162,13 +162,14 @@ Deno.test("boundFetch() gives up while the call still has time to answer", async
 Deno.test("boundFetch() calls a connection that breaks, or is refused, unreachable", async () => {
   const faults: UpstreamAnswers[] = [{ [API]: { broken: true } }, {}];
   for (const answers of faults) {
-    const { outcome } = await ask(answers, {});
+    const { outcome } = await ask(answers, { url: `${API}/?key=secret` });
     assert(outcome instanceof FetchError);
     assertEquals([outcome.kind, outcome.message], [
       "unreachable",
       '"api.example.com" cannot be reached from this server. Try again later.',
     ]);
-    assert(outcome.cause instanceof Error, "the log gets the cause");
+    assert(/^TypeError: .+/.test(String(outcome.cause)), "the log gets the cause");
+    assert(!String(outcome.cause).includes("key"), "the log gets no address");
   }
 });
 
@@ -189,7 +190,13 @@ const OPEN: ToolAnnotations = {
   openWorldHint: true,
 };
 
-function define<H extends Hosts>(more: { hosts?: H; annotations?: ToolAnnotations }): Tool {
+interface Declared<H extends Hosts> {
+  hosts?: H;
+  annotations?: ToolAnnotations;
+  secrets?: string[];
+}
+
+function define<H extends Hosts>(more: Declared<H>): Tool {
   return defineTool({
     name: "reach",
     title: "Reach",
@@ -267,4 +274,32 @@ Deno.test("defineTool() refuses hosts without annotations, and an empty list", (
     "a pure tool leaves it out",
   );
   assertEquals(define({ hosts, annotations: OPEN }).hosts, hosts);
+});
+
+const KEYS = { EXAMPLE_API_KEY: "k", OTHER_API_KEY: "o" };
+
+Deno.test("callTool() gives a tool the secrets that it declares, and no other", async () => {
+  const tool = defineTool({
+    name: "spy",
+    title: "Spy",
+    description: "Lists what it knows.",
+    input: v.strictObject({}),
+    output: v.strictObject({ secrets: v.record(v.string(), v.string()) }),
+    examples: [{ input: {}, output: { secrets: {} } }],
+    annotations: OPEN,
+    hosts,
+    secrets: ["EXAMPLE_API_KEY", "UNSET_API_KEY"],
+    run: (_, { secrets }) => ({ secrets: secrets as Record<string, string> }),
+  });
+  const { result } = await callTool(tool, {}, { deadline: 1_000, secrets: KEYS });
+  assertEquals(result.structuredContent, { secrets: { EXAMPLE_API_KEY: "k" } });
+});
+
+Deno.test("defineTool() refuses secrets that are the server's own, misnamed or of a pure tool", () => {
+  const shared = { hosts, annotations: OPEN };
+  for (const secret of ["MCP_AUTH_ISSUER", "lower_case", ""]) {
+    assertThrows(() => define({ ...shared, secrets: [secret] }), TypeError, `not "${secret}"`);
+  }
+  assertThrows(() => define({ secrets: ["EXAMPLE_API_KEY"] }), TypeError, '"secrets" must name');
+  assertEquals(define({ ...shared, secrets: ["EXAMPLE_API_KEY"] }).secrets, ["EXAMPLE_API_KEY"]);
 });

@@ -1,0 +1,373 @@
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { createApp } from "../../routes/app.ts";
+import { getWeatherData } from "../../tools/get_weather_data.ts";
+import { CONDITIONS, HOSTS, KEY, SOURCE } from "../../tools/get_weather_data_data.ts";
+import { clients } from "../kit/clients.ts";
+import { startUpstream, type UpstreamAnswer } from "../kit/upstream.ts";
+import { callTool } from "../../lib/call_tool.ts";
+
+const GEOCODING = "https://geocoding-api.open-meteo.com/v1/search";
+const FORECAST = "https://api.open-meteo.com/v1/forecast";
+
+/** A place with the fields that the geocoding documentation shows; the values are ours. */
+function place(name: string, admin1: string, country: string, more = {}) {
+  return {
+    id: 1,
+    name,
+    latitude: 43.70643,
+    longitude: -79.39864,
+    elevation: 175,
+    feature_code: "PPLA",
+    country_code: country.slice(0, 2).toUpperCase(),
+    admin1_id: 2,
+    timezone: "America/Toronto",
+    population: 2_600_000,
+    country_id: 3,
+    country,
+    ...(admin1 !== "" && { admin1 }),
+    ...more,
+  };
+}
+
+const toronto = place("Toronto", "Ontario", "Canada", { country_code: "CA" });
+const found = (...results: unknown[]): UpstreamAnswer => ({
+  body: { ...(results.length > 0 && { results }), generationtime_ms: 0.5 },
+});
+
+/** The forecast with the fields that its documentation shows; the values are ours. */
+function weather(current = {}): UpstreamAnswer {
+  return {
+    body: {
+      latitude: 43.7,
+      longitude: -79.4,
+      generationtime_ms: 0.05,
+      utc_offset_seconds: 0,
+      timezone: "GMT",
+      timezone_abbreviation: "GMT",
+      elevation: 175,
+      current_units: {
+        time: "unixtime",
+        interval: "seconds",
+        temperature_2m: "°C",
+        relative_humidity_2m: "%",
+        weather_code: "wmo code",
+      },
+      current: {
+        time: Date.UTC(2026, 6, 28, 12) / 1000,
+        interval: 900,
+        temperature_2m: 18.5,
+        relative_humidity_2m: 62,
+        weather_code: 2,
+        ...current,
+      },
+    },
+  };
+}
+
+/** One call against an upstream that answers so. */
+async function call(
+  location: string,
+  geocoding: UpstreamAnswer | undefined,
+  forecast = weather(),
+  { deadline = 5_000, secrets = {} } = {},
+) {
+  await using upstream = startUpstream(({ href, pathname }) =>
+    href.includes("geocoding-api") ? geocoding : pathname === "/v1/forecast" ? forecast : undefined
+  );
+  const { transport } = upstream;
+  const { result } = await callTool(getWeatherData, { location }, { deadline, transport, secrets });
+  const [{ text }] = result.content;
+  return { text, data: result.structuredContent, isError: result.isError, seen: upstream.seen };
+}
+
+const [example] = getWeatherData.examples;
+assert(example !== undefined && "output" in example);
+
+for (const [label, connect] of clients) {
+  Deno.test(`get_weather_data gives ${label} the sentence and the data`, async () => {
+    await using upstream = startUpstream({ [GEOCODING]: found(toronto), [FORECAST]: weather() });
+    const { fetch } = createApp({
+      name: "weather",
+      version: "1.0.0",
+      tools: [getWeatherData],
+      transport: upstream.transport,
+      log: () => {},
+    });
+    const headers = { authorization: "Bearer of-the-client", cookie: "session=1" };
+    const client = await connect({ fetch, headers });
+    const { content, structuredContent } = await client.callTool("get_weather_data", example.input);
+    assertEquals(structuredContent, example.output);
+    assertEquals(content, [{
+      type: "text",
+      text: "Toronto, Ontario, Canada: 18.5 °C, partly cloudy, humidity 62% " +
+        `at 2026-07-28T12:00:00.000Z (${SOURCE})`,
+    }]);
+    assertEquals(upstream.seen.length, 2);
+    for (const { headers } of upstream.seen) {
+      assertEquals([headers.get("authorization"), headers.get("cookie")], [null, null]);
+    }
+    await client.close();
+  });
+}
+
+Deno.test("get_weather_data asks as the documentation of Open-Meteo says", async () => {
+  const { seen } = await call("Toronto", found(toronto));
+  assertEquals(seen.map(({ url }) => url), [
+    `${GEOCODING}?name=Toronto&count=100&language=en&format=json`,
+    `${FORECAST}?latitude=43.70643&longitude=-79.39864` +
+    "&current=temperature_2m%2Crelative_humidity_2m%2Cweather_code&timeformat=unixtime",
+  ]);
+});
+
+Deno.test("get_weather_data asks the hosts for customers when there is a key", async () => {
+  const { seen } = await call("Toronto", found(toronto), weather(), { secrets: { [KEY]: "k&y" } });
+  assertEquals(
+    seen.map(({ url }) => new URL(url)).map(({ host, searchParams }) => [
+      host,
+      searchParams.get("apikey"),
+    ]),
+    [
+      ["customer-geocoding-api.open-meteo.com", "k&y"],
+      ["customer-api.open-meteo.com", "k&y"],
+    ],
+  );
+});
+
+const ohio = place("Toronto", "Ohio", "United States", { country_code: "US" });
+const paris = [
+  place("Paris", "Île-de-France", "France", { feature_code: "PPLC" }),
+  place("Paris", "Texas", "United States"),
+  place("Paris", "Ontario", "Canada"),
+  place("Paris", "Tennessee", "United States"),
+  place("Paris", "Kentucky", "United States"),
+  place("Paris", "Illinois", "United States"),
+  place("Paris", "Paris", "Atlantis", { feature_code: "ADM1" }),
+];
+const springfields = ["Greene", "Clark"].map((admin2) =>
+  place("Springfield", "Missouri", "United States", { admin2 })
+);
+const code = { postcodes: ["10115", "10117"] };
+const berlin = [
+  place("Berlin", "State of Berlin", "Germany", code),
+  place("Bayamon", "Bayamon", "Puerto Rico", code),
+];
+const bonaire = place("Kralendijk", "Bonaire", "Bonaire, Saint Eustatius and Saba");
+
+const understood: [location: string, places: unknown[], as: string][] = [
+  ["TORONTO", [toronto], "Toronto, Ontario, Canada"],
+  ["toronto, ohio", [toronto, ohio], "Toronto, Ohio, United States"],
+  ["Toronto, US", [toronto, ohio], "Toronto, Ohio, United States"],
+  ["  Toronto ,Ontario,, ", [toronto, ohio], "Toronto, Ontario, Canada"],
+  ["sao paulo", [place("São Paulo", "São Paulo", "Brazil")], "São Paulo, São Paulo, Brazil"],
+  ["LODZ", [place("Łódź", "Łódź Voivodeship", "Poland")], "Łódź, Łódź Voivodeship, Poland"],
+  [
+    "st louis",
+    [place("St. Louis", "Missouri", "United States")],
+    "St. Louis, Missouri, United States",
+  ],
+  ["paris, ile de france", paris, "Paris, Île-de-France, France"],
+  ["Singapore", [place("Singapore", "", "Singapore")], "Singapore, Singapore"],
+  ["Springfield, Clark", springfields, "Springfield, Clark, Missouri, United States"],
+  ["10115, Germany", berlin, "10115, Berlin, State of Berlin, Germany"],
+  ["Kralendijk", [bonaire], "Kralendijk, Bonaire, Bonaire, Saint Eustatius and Saba"],
+  // An exact text before one that fits by a district of the same name.
+  [
+    "Kent, Ohio, United States",
+    [
+      place("Kent", "Ohio", "United States"),
+      place("Kent", "Iowa", "United States", { admin2: "Ohio" }),
+    ],
+    "Kent, Ohio, United States",
+  ],
+  // A city before what else bears its name.
+  ["Lagos", [
+    place("Lagos", "", "Nigeria", { feature_code: "ADM1" }),
+    place("Lagos", "Lagos", "Nigeria"),
+  ], "Lagos, Lagos, Nigeria"],
+  // One place by its exact name, however many the service finds similar.
+  [
+    "Toronto",
+    [toronto, place("Toronto Junction", "Ontario", "Canada")],
+    "Toronto, Ontario, Canada",
+  ],
+];
+for (const [location, places, as] of understood) {
+  Deno.test(`get_weather_data understands "${location}" as "${as}", and that again`, async () => {
+    const { data, text } = await call(location, found(...places));
+    assertEquals(data?.location, as);
+    assertStringIncludes(text, `${as}: 18.5 °C`);
+    assertEquals((await call(as, found(...places))).data, data);
+  });
+}
+
+const refused: [location: string, places: unknown[], text: string][] = [
+  [
+    "Paris",
+    paris,
+    '"Paris" names several places. Send one of: "Paris, Île-de-France, France", ' +
+    '"Paris, Texas, United States", "Paris, Ontario, Canada", "Paris, Tennessee, United States", ' +
+    '"Paris, Kentucky, United States"',
+  ],
+  [
+    "springfield, missouri",
+    springfields,
+    '"springfield, missouri" names several places. ' +
+    'Send one of: "Springfield, Greene, Missouri, United States", ' +
+    '"Springfield, Clark, Missouri, United States"',
+  ],
+  [
+    "10115",
+    berlin,
+    '"10115" names several places. Send one of: ' +
+    '"10115, Berlin, State of Berlin, Germany", "10115, Bayamon, Bayamon, Puerto Rico"',
+  ],
+  [
+    "München",
+    [place("Munich", "Bavaria", "Germany")],
+    'No place has the name "München". ' +
+    'Send one of the nearest: "Munich, Bavaria, Germany"',
+  ],
+  [
+    "Toronto, Texas",
+    [toronto, ohio],
+    'No place has the name "Toronto, Texas". ' +
+    'Send one of the nearest: "Toronto, Ontario, Canada", "Toronto, Ohio, United States"',
+  ],
+  [
+    "Xyzzy",
+    [],
+    'No place is known as "Xyzzy". Send a city or postal code, ' +
+    'such as "Toronto, Ontario, Canada"',
+  ],
+];
+for (const [location, places, advice] of refused) {
+  Deno.test(`get_weather_data refuses "${location}" and says what to send`, async () => {
+    const { text, isError, seen } = await call(location, found(...places));
+    assertEquals([text, isError, seen.length], [advice, true, 1]);
+    for (const [, send] of advice.matchAll(/"([^"]+, [^"]+)"/g)) {
+      if (send === location || places.length === 0) continue;
+      const { data } = await call(send!, found(...places));
+      assertEquals(data?.location, send, "the exact text to send names one place");
+    }
+  });
+}
+
+const LATER = "Try again later";
+const READ = `Open-Meteo answered in a form that cannot be read. ${LATER}`;
+const BUSY = "Open-Meteo takes no more requests for now. " +
+  "Try again in a minute; if that does not help, tomorrow";
+const status = (code: number, more: string) =>
+  `Open-Meteo refused the request with status ${code}. ${more}`;
+const unreachable = (host: string) =>
+  `"${host}" cannot be reached from this server. Try again later.`;
+
+const faults: [
+  label: string,
+  answer: UpstreamAnswer | undefined,
+  advice: (host: string) => string,
+][] = [
+  ["limits the rate", {
+    status: 429,
+    body: { error: true, reason: "Minutely API request limit exceeded." },
+  }, () => BUSY],
+  [
+    "refuses a parameter",
+    { status: 400, body: { error: true, reason: "secret" } },
+    () => status(400, "Try another spelling of the place"),
+  ],
+  ["fails", { status: 503, body: "<html>secret" }, () => status(503, LATER)],
+  ["sends no JSON", { body: "<html>secret" }, () => READ],
+  ["sends nothing", { body: "" }, () => READ],
+  ["sends other fields", { body: { results: [{ name: 5 }], current: {} } }, () => READ],
+  ["sends null for a value", { body: { results: null, current: null } }, () => READ],
+  ["breaks the connection", { broken: true }, unreachable],
+  [
+    "sends too much",
+    { body: "x".repeat(1_100_000) },
+    (host) => `"${host}" answered with over 1048576 bytes. Ask for less.`,
+  ],
+  [
+    "sends to another host",
+    { status: 302, headers: { location: "https://evil.example/" } },
+    (host) =>
+      `"${host}" leads on to "https://evil.example". This tool reaches only ` +
+      HOSTS.map((one) => `"https://${one}"`).join(", ") + ".",
+  ],
+];
+for (const [label, answer, advice] of faults) {
+  Deno.test(`get_weather_data gives its own advice when the geocoding ${label}`, async () => {
+    const { text, isError } = await call("Toronto", answer);
+    assertEquals([text, isError], [advice("geocoding-api.open-meteo.com"), true]);
+  });
+  Deno.test(`get_weather_data gives its own advice when the forecast ${label}`, async () => {
+    const { text, isError } = await call("Toronto", found(toronto), answer);
+    assertEquals([text, isError], [advice("api.open-meteo.com"), true]);
+  });
+}
+
+Deno.test("get_weather_data gives its own advice when nobody answers at all", async () => {
+  const { text } = await call("Toronto", undefined);
+  assertEquals(text, unreachable("geocoding-api.open-meteo.com"));
+});
+
+Deno.test("get_weather_data answers a slow upstream with advice before the deadline", async () => {
+  for (const [host, slow] of [["geocoding-api", 0], ["api", 1]] as const) {
+    const answers = [found(toronto), weather()];
+    answers[slow] = { ...answers[slow], delay: 60_000 };
+    const { text } = await call("Toronto", answers[0]!, answers[1], { deadline: 400 });
+    assertStringIncludes(text, `"${host}.open-meteo.com" did not answer within 0.`);
+  }
+});
+
+Deno.test("get_weather_data translates every weather code, and shows one it does not know", async () => {
+  assertEquals(Object.keys(CONDITIONS).length, 28);
+  const known = await call("Toronto", found(toronto), weather({ weather_code: 95 }));
+  assertEquals(known.data?.conditions, "thunderstorm");
+  const unknown = await call("Toronto", found(toronto), weather({ weather_code: 42 }));
+  assertEquals(unknown.data?.conditions, "WMO code 42");
+});
+
+Deno.test("get_weather_data answers fifty parallel calls with mixed faults, each its own", async () => {
+  const kinds = ["fine", "busy", "down", "broken", "garbled"] as const;
+  await using upstream = startUpstream(({ href, pathname, searchParams }) => {
+    if (pathname === "/v1/forecast") {
+      return weather({ temperature_2m: Number(searchParams.get("latitude")) });
+    }
+    const [kind, number] = searchParams.get("name")!.split(" ");
+    switch (kind) {
+      case "fine":
+        return found(place(`fine ${number}`, "Region", "Land", { latitude: Number(number) }));
+      case "busy":
+        return { status: 429 };
+      case "down":
+        return { status: 500 };
+      case "broken":
+        return { broken: true };
+      default:
+        return { body: `garbled ${href}` };
+    }
+  });
+  const { transport } = upstream;
+  const calls = Array.from({ length: 50 }, async (_, number) => {
+    const kind = kinds[number % kinds.length]!;
+    const location = `${kind} ${number}`;
+    const { result } = await callTool(getWeatherData, { location }, {
+      deadline: 20_000,
+      transport,
+    });
+    return kind === "fine"
+      ? result.structuredContent?.temperature === number ? "right" : result
+      : result.content[0].text;
+  });
+  const expected = {
+    fine: "right",
+    busy: BUSY,
+    down: status(500, LATER),
+    broken: unreachable("geocoding-api.open-meteo.com"),
+    garbled: READ,
+  };
+  assertEquals<unknown[]>(
+    await Promise.all(calls),
+    Array.from({ length: 50 }, (_, number) => expected[kinds[number % kinds.length]!]),
+  );
+});
