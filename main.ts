@@ -1,5 +1,7 @@
 /**
  * Composes the server and runs it: the only file with side effects, the only one that names Deno.
+ *
+ * Elsewhere (`deno task bundle`) the host serves what `fetch` answers: see `.github/OPERATING.md`.
  */
 import metadata from "./deno.json" with { type: "json" };
 import { isLoopback } from "./lib/access.ts";
@@ -9,7 +11,8 @@ import { announce, logToStderr } from "./lib/log.ts";
 import { createApp } from "./routes/app.ts";
 import { tools } from "./tools/mod.ts";
 
-const environment = Deno.env.toObject();
+const onDeno = "Deno" in globalThis;
+const environment = onDeno ? Deno.env.toObject() : globalThis.process?.env ?? {};
 const config = readConfig(environment);
 const app = createApp({
   name: metadata.name.replace(/^@[^/]+\//, ""),
@@ -22,7 +25,7 @@ const app = createApp({
     allowedOrigins: config.MCP_ALLOWED_ORIGINS,
     // Whoever reaches a server on loopback by another name was led there by a name service.
     allowedHosts: config.MCP_ALLOWED_HOSTS ??
-      (isLoopback(config.HOST) && !config.onDeploy ? [] : undefined),
+      (onDeno && !config.onDeploy && isLoopback(config.HOST) ? [] : undefined),
     resourceUrl: config.MCP_RESOURCE_URL,
   },
   auth: authOf(config),
@@ -30,29 +33,37 @@ const app = createApp({
   home: config.MCP_HOME === "on",
 });
 
-const server = Deno.serve({
-  port: config.PORT,
-  // Deno Deploy chooses the address itself.
-  ...(!config.onDeploy && { hostname: config.HOST }),
-  onListen: ({ hostname, port }) => {
-    const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-    const url = `http://${host}:${port}/mcp`;
-    announce(
-      `Serving ${tools.length} tools at ${url}`,
-      `Connect a client, such as: claude mcp add --transport http tools ${url}`,
-    );
-  },
-}, (request, info) => app.fetch(request, info));
+/** Answers one request; `info` is what the host says of its connection. */
+export const fetch = (request: Request, info?: unknown): Response | Promise<Response> =>
+  app.fetch(request, info ?? {});
 
-globalThis.addEventListener("unhandledrejection", (event) => {
-  event.preventDefault();
-  logToStderr({ event: "unhandled_rejection", error: event.reason });
-});
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  Deno.addSignalListener(signal, async () => {
-    await server.shutdown();
-    Deno.exit(0);
+if (onDeno) serve();
+
+function serve(): void {
+  const server = Deno.serve({
+    port: config.PORT,
+    // Deno Deploy chooses the address itself.
+    ...(!config.onDeploy && { hostname: config.HOST }),
+    onListen: ({ hostname, port }) => {
+      const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+      const url = `http://${host}:${port}${config.MCP_BASE_PATH ?? ""}/mcp`;
+      announce(
+        `Serving ${tools.length} tools at ${url}`,
+        `Connect a client, such as: claude mcp add --transport http tools ${url}`,
+      );
+    },
+  }, fetch);
+
+  globalThis.addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    logToStderr({ event: "unhandled_rejection", error: event.reason });
   });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    Deno.addSignalListener(signal, async () => {
+      await server.shutdown();
+      Deno.exit(0);
+    });
+  }
 }
 
 function authOf(settings: Config): Auth | undefined {

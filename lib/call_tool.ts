@@ -52,7 +52,7 @@ export interface CallOptions {
   /** Carries what open tools fetch; left out, the global `fetch`. */
   readonly transport?: Transport;
   /** The variables of the environment; a tool sees those that it declares. */
-  readonly secrets?: Readonly<Record<string, string>>;
+  readonly secrets?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Calls the tool. Never rejects, and never waits longer than the deadline. */

@@ -111,7 +111,7 @@ export type Config = v.InferOutput<typeof ConfigSchema> & { readonly onDeploy: b
  *
  * @throws {TypeError} listing every problem and what would work; no value of a variable is repeated.
  */
-export function readConfig(environment: Readonly<Record<string, string>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const known = Object.keys(ConfigSchema.entries);
   const misspelt = Object.keys(environment)
     .filter((name) => name.startsWith("MCP_") && !known.includes(name))
@@ -127,7 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string>>): Confi
   return { ...parsed.output, onDeploy: environment.DENO_DEPLOY !== undefined };
 }
 
-function contradictions(environment: Readonly<Record<string, string>>): string[] {
+function contradictions(environment: Readonly<Record<string, string | undefined>>): string[] {
   const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: url, MCP_BEARER_TOKEN: token } = environment;
   return [
     ...((issuer === undefined) === (url === undefined)

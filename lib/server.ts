@@ -47,7 +47,7 @@ export interface ServerOptions {
   /** Carries what open tools fetch; left out, the global `fetch`. */
   readonly transport?: Transport;
   /** The variables of the environment; an open tool sees those that it declares. */
-  readonly secrets?: Readonly<Record<string, string>>;
+  readonly secrets?: Readonly<Record<string, string | undefined>>;
   readonly log: Log;
   readonly extend?: Extension;
   /** Checks the state that an extension's multi-round requests send through the client. */

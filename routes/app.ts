@@ -33,7 +33,7 @@ export interface AppOptions {
   /** Carries what open tools fetch; left out, the global `fetch`. */
   readonly transport?: Transport;
   /** The variables of the environment; an open tool sees those that it declares. */
-  readonly secrets?: Readonly<Record<string, string>>;
+  readonly secrets?: Readonly<Record<string, string | undefined>>;
   /** Who may connect; left out, any host, and no page but loopback and the server's own. */
   readonly access?: AccessRules;
   /** How callers are known; left out, they are not, and everyone may call everything. */
