@@ -71,55 +71,24 @@ function Page({ name, version, instructions, tools, url, auth }: HomeOptions) {
         <style>{raw(style)}</style>
       </head>
       <body>
-        <header>
-          <h1>{name}</h1>
-          <p>
-            Tools for AI assistants, over the Model Context Protocol. Give your assistant this
-            address, or try each tool below.
-          </p>
-          {instructions !== undefined && <p class="soft">{instructions}</p>}
-          <Copyable text={url} what="the address" />
-          <noscript>
-            <p>Without JavaScript this page can be read; calling and copying need it.</p>
-          </noscript>
-          <p id="said" class="sr" role="status"></p>
-        </header>
         <main>
-          <h2 id="connect">Connect</h2>
-          {auth && (
-            <p>This server asks for a token or a sign-in; your assistant leads you through it.</p>
-          )}
-          <div id="ways">
-            {waysToConnect(name, url).map(({ host, steps, command, link }) => (
-              <details name="ways">
-                <summary>{host}</summary>
-                <div>
-                  <p>{steps}</p>
-                  {link !== undefined && (
-                    <p>
-                      <a class="link" href={link}>Add to {host}</a>
-                    </p>
-                  )}
-                  {command !== undefined && (
-                    <Copyable text={command} what={`the command for ${host}`} />
-                  )}
-                </div>
-              </details>
-            ))}
+          <div class="pair">
+            <div>
+              <h1>{name}</h1>
+              <p>
+                Tools for AI assistants, over the Model Context Protocol. Give your assistant this
+                address, or try each tool below.
+              </p>
+              {instructions !== undefined && <p class="soft">{instructions}</p>}
+              <Copyable text={url} what="the address" />
+              <noscript>
+                <p>Without JavaScript this page can be read; calling and copying need it.</p>
+              </noscript>
+              <p id="said" class="sr" role="status"></p>
+              {auth && <TokenForm />}
+            </div>
+            <Ways name={name} url={url} />
           </div>
-          {auth && (
-            <>
-              <h2>Your token</h2>
-              <form id="token">
-                <div>
-                  <label for="secret">Bearer token</label>
-                  <input id="secret" type="password" autocomplete="off" />
-                </div>
-                <button type="submit" disabled>Show what it permits</button>
-                <p class="soft" role="status">It stays in this page’s memory until you leave.</p>
-              </form>
-            </>
-          )}
           <section id="tools" aria-labelledby="tools-title">
             <h2 id="tools-title">Tools</h2>
             {tools.length === 0 && <p>There is no tool to see{auth && " without a token"}.</p>}
@@ -141,5 +110,36 @@ function Page({ name, version, instructions, tools, url, auth }: HomeOptions) {
         <script>{raw(script)}</script>
       </body>
     </html>
+  );
+}
+
+function Ways({ name, url }: { name: string; url: string }) {
+  return (
+    <section id="ways" aria-labelledby="ways-title">
+      <h2 id="ways-title">Connect</h2>
+      <div>
+        {waysToConnect(name, url).map(({ host, steps, command, link }) => (
+          <details name="ways">
+            <summary>{host}</summary>
+            <p>{steps}</p>
+            {link !== undefined && <a class="link" href={link}>Add to {host}</a>}
+            {command !== undefined && <Copyable text={command} what={`the command for ${host}`} />}
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function TokenForm() {
+  return (
+    <form id="token">
+      <label for="secret">Your token</label>
+      <div class="copyable">
+        <input id="secret" type="password" autocomplete="off" />
+        <button type="submit" disabled>Show my tools</button>
+      </div>
+      <p class="soft" role="status">It stays in the memory of this page until you leave.</p>
+    </form>
   );
 }

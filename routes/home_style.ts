@@ -6,8 +6,8 @@ export const style = `
 --edge:#7d7a70;--ink:#eceae4;--soft:#aeaaa0;--accent:#76cfdc;--on-accent:#10201f;--bad:#ff9d90;--good:#8bd6a3}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
-main,header,footer{max-width:68rem;margin:0 auto;padding:0 1.25rem}
-header{padding-top:3rem}
+main,footer{max-width:68rem;margin:0 auto;padding:0 1.25rem}
+main{padding-top:2.5rem}
 h1{font-size:2.1rem;line-height:1.15;margin:0 0 .6rem;letter-spacing:-.02em}
 h2{font-size:1.3rem;margin:2.5rem 0 .9rem;letter-spacing:-.01em}
 h3{font-size:1.15rem;margin:0}
@@ -19,17 +19,19 @@ code,pre,textarea,.mono{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,m
 pre{margin:0;padding:.7rem .85rem;background:var(--sunk);border:1px solid var(--line);border-radius:6px;
 white-space:pre-wrap;overflow-wrap:anywhere;max-height:26rem;overflow-y:auto}
 .copyable{display:flex;flex-wrap:wrap;gap:.5rem;align-items:flex-start;margin:.6rem 0;max-width:none}
-.copyable pre{flex:1 1 15rem;min-width:0}
+.copyable :is(pre,input){flex:1 1 15rem;min-width:0}
 button,.link{font:inherit;font-weight:600;font-size:.925rem;border-radius:6px;padding:.5rem 1rem;cursor:pointer;
 border:1px solid var(--edge);background:var(--card);color:var(--ink);text-decoration:none;display:inline-block}
 button.run,.link{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 button:disabled{cursor:default;opacity:.65}
 button.copy{min-width:5.6rem;padding-block:.65rem}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-#ways{border:1px solid var(--line);border-radius:8px;background:var(--card);overflow:clip}
+#ways h2{margin:.4rem 0 .7rem}
+#ways div:has(>details){border:1px solid var(--line);border-radius:8px;background:var(--card);overflow:clip}
+#ways details{padding:0 1rem}
 #ways details+details{border-top:1px solid var(--line)}
-#ways summary{font-weight:600;padding:.5rem 1rem}
-#ways details>div{padding:0 1rem .9rem}
+#ways details[open]{padding-bottom:.9rem}
+#ways summary{font-weight:600;padding:.45rem 1rem;margin:0 -1rem}
 summary{cursor:pointer}
 summary:focus-visible{outline-offset:-3px}
 nav ul{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;list-style:none;padding:0;margin:0 0 1.2rem}
@@ -38,7 +40,7 @@ scroll-margin-top:1rem}
 .head{display:flex;flex-wrap:wrap;gap:.2rem .9rem;align-items:baseline}
 .hints{font-size:.875rem;color:var(--soft)}
 .pair{display:grid;gap:1.5rem;margin-top:1.1rem}
-@media (min-width:52rem){.pair{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}}
+@media (min-width:52rem){.pair{grid-template-columns:minmax(0,1fr) minmax(0,1fr);column-gap:2rem}}
 .field{margin:0 0 1rem}
 label{font-weight:600}
 label .soft{font-weight:400;font-size:.875rem}
@@ -56,8 +58,7 @@ textarea{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-s
 .more{margin-top:.8rem;border-top:1px solid var(--line);padding-top:.8rem}
 .more summary{font-weight:600;font-size:.925rem}
 .example{margin:1rem 0}
-#token{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end;max-width:44rem}
-#token div{flex:1 1 16rem}
+#token{margin-top:1.4rem}
 footer{padding-top:2rem;padding-bottom:3rem;font-size:.875rem;color:var(--soft)}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 `;

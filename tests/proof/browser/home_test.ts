@@ -1,0 +1,206 @@
+/** The home page as people use it: every tool tried, in light, dark and narrow, by mouse and keyboard. */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import axe from "axe-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { createApp } from "../../../routes/app.ts";
+import { tools } from "../../../tools/mod.ts";
+import { openPage, startBrowser } from "./open_page.ts";
+
+const SCREENSHOTS = new URL("../../../dist/browser/", import.meta.url);
+const VIEWS: Record<string, BrowserContextOptions> = {
+  light: { colorScheme: "light", viewport: { width: 1280, height: 900 } },
+  dark: { colorScheme: "dark", viewport: { width: 1280, height: 900 } },
+  narrow: { colorScheme: "light", viewport: { width: 360, height: 740 } },
+};
+
+const app = createApp({ name: "tool-server", version: "1.0.0", tools, log: () => {} });
+await Deno.mkdir(SCREENSHOTS, { recursive: true });
+const browser = await startBrowser();
+Deno.test.afterAll(() => browser.close());
+
+/** Runs a test against a served app and an open page. */
+function testPage(
+  name: string,
+  options: BrowserContextOptions,
+  body: (page: Page, url: string) => Promise<void>,
+): void {
+  Deno.test(name, async () => {
+    const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, app.fetch);
+    const url = `http://127.0.0.1:${server.addr.port}/`;
+    try {
+      const { page, finish } = await openPage(browser, url, options);
+      await body(page, url);
+      await finish();
+    } finally {
+      await server.shutdown();
+    }
+  });
+}
+
+async function call(article: Locator): Promise<string> {
+  const answer = article.locator(".answer");
+  await answer.evaluate((element) => delete (element as HTMLElement).dataset.state);
+  await article.locator("button.run").click();
+  await article.locator(".answer[data-state]").waitFor();
+  return (await answer.getAttribute("data-state"))!;
+}
+
+async function dataOf(article: Locator): Promise<unknown> {
+  const heading = article.locator(".parts h4", { hasText: /^Data$/ });
+  return JSON.parse(await heading.locator("+ pre").innerText());
+}
+
+async function findFaults(page: Page): Promise<string[]> {
+  // By the debugger's own door: the page's policy would refuse a script of ours.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate("axe.run()") as axe.AxeResults;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+for (const [view, options] of Object.entries(VIEWS)) {
+  testPage(
+    `the home page in ${view} has no fault that axe finds, closed or open`,
+    options,
+    async (page) => {
+      await page.screenshot({ path: new URL(`${view}.png`, SCREENSHOTS).pathname });
+      assertEquals(await findFaults(page), []);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+      });
+      assertEquals(await findFaults(page), []);
+    },
+  );
+
+  testPage(
+    `the home page in ${view} never scrolls sideways, and shows answers and errors`,
+    options,
+    async (page) => {
+      const article = page.locator("article").first();
+      assertEquals(await call(article), "ok");
+      const field = article.locator("[data-kind]:is(input, textarea)").first();
+      await field.fill("");
+      assertEquals(await call(article), "error");
+      assertEquals(await findFaults(page), []);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+      });
+      assertEquals(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        options.viewport!.width,
+      );
+      await page.screenshot({
+        path: new URL(`${view}_tried.png`, SCREENSHOTS).pathname,
+        fullPage: true,
+      });
+    },
+  );
+}
+
+testPage(
+  "the home page calls every tool with every example, and shows what it answers",
+  {},
+  async (page) => {
+    assert(tools.length > 0);
+    for (const { name, examples } of tools) {
+      const article = page.locator(`#${name}`);
+      for (const [index, example] of examples.entries()) {
+        if (index > 0) {
+          await article.locator(".more", { hasText: "More examples" }).evaluate((element) =>
+            (element as HTMLDetailsElement).open = true
+          );
+          await article.locator("button[data-input]").nth(index - 1).click();
+        }
+        const state = await call(article);
+        const status = await article.locator(".status").innerText();
+        if ("error" in example) {
+          assertEquals([name, state], [name, "error"]);
+          assertStringIncludes(await article.locator(".parts").innerText(), example.error);
+          assertMatch(status, /^The model is told of an error, \d+ ms$/);
+        } else {
+          assertEquals([name, state], [name, "ok"]);
+          assertEquals(await dataOf(article), example.output);
+          assertMatch(status, /^Answered, \d+ ms$/);
+        }
+      }
+    }
+  },
+);
+
+testPage(
+  "the home page shows the advice a model gets, where a required field is left out",
+  {},
+  async (page) => {
+    for (const { name, published: { inputSchema } } of tools) {
+      const [required] = inputSchema.required ?? [];
+      if (required === undefined) continue;
+      const article = page.locator(`#${name}`);
+      const field = article.locator(`[name="${required}"]`);
+      if (await field.evaluate((element) => element.tagName) === "SELECT") continue;
+      await field.fill("");
+      assertEquals([name, await call(article)], [name, "error"]);
+      assertStringIncludes(await article.locator(".parts").innerText(), `"${required}": wanted`);
+    }
+  },
+);
+
+testPage("the home page copies the address and says so", {
+  permissions: ["clipboard-read", "clipboard-write"],
+}, async (page, url) => {
+  await page.locator("main button.copy").first().click();
+  await page.locator("#said", { hasText: "Copied" }).waitFor({ state: "attached" });
+  assertEquals(await page.evaluate(() => navigator.clipboard.readText()), `${url}mcp`);
+});
+
+testPage("the curl line of the home page is the call that the form makes", {}, async (page) => {
+  for (const { name, examples: [example] } of tools) {
+    const line = await page.locator(`#${name} .curl code`).textContent();
+    const { stdout } = await new Deno.Command("sh", { args: ["-c", `${line} -s`] }).output();
+    const { result } = JSON.parse(new TextDecoder().decode(stdout));
+    assertEquals(
+      result.structuredContent,
+      example && "output" in example ? example.output : undefined,
+    );
+  }
+});
+
+testPage("the home page is used with the keyboard alone", {}, async (page) => {
+  const article = page.locator("article").first();
+  await article.locator("[data-kind]:is(input, textarea)").first().focus();
+  const visited: string[] = [];
+  while (
+    !(await article.locator("button.run").evaluate((button) => button === document.activeElement))
+  ) {
+    await page.keyboard.press("Tab");
+    visited.push(await page.evaluate(() => document.activeElement!.tagName));
+    assert(visited.length < 30, `Tab never reached the button: ${visited}`);
+  }
+  await page.keyboard.press("Enter");
+  await article.locator(".answer[data-state=ok]").waitFor();
+  assert(
+    await article.locator("button.run").evaluate((button) => button === document.activeElement),
+  );
+  assertEquals(await article.locator(".answer [role=status]").count(), 1);
+});
+
+testPage(
+  "the home page says everything without JavaScript",
+  { javaScriptEnabled: false },
+  async (page) => {
+    const text = await page.locator("body").innerText();
+    assertStringIncludes(text, "Without JavaScript this page can be read");
+    for (const { name, title, description } of tools) {
+      assertStringIncludes(text, title);
+      assertStringIncludes(text, name);
+      assertStringIncludes(text, description.split(". ")[0]!);
+    }
+    assertEquals(await page.locator("button:enabled").count(), 0);
+  },
+);
+
+testPage("the home page is under 60 kB in all, and one request", {}, async (page, url) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const response = await page.reload();
+  assert((await response!.body()).length < 60_000, `${(await response!.body()).length} bytes`);
+  assertEquals(requests.filter((to) => !to.startsWith("data:")), [url]);
+});
