@@ -2,8 +2,10 @@
 import type { Tool } from "../lib/tool.ts";
 import { convertUnits } from "./convert_units.ts";
 import { getWeatherData } from "./get_weather_data.ts";
+import { textStats } from "./text_stats.ts";
 
 export const tools: readonly Tool[] = [
   convertUnits,
   getWeatherData,
+  textStats,
 ];
