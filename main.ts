@@ -29,6 +29,11 @@ const app = createApp({
     resourceUrl: config.MCP_RESOURCE_URL,
   },
   auth: authOf(config),
+  limits: {
+    callsAtOnce: config.MCP_MAX_CALLS_AT_ONCE,
+    callsPerMinute: config.MCP_CALLS_PER_MINUTE,
+  },
+  trustedProxies: config.MCP_TRUSTED_PROXIES,
   basePath: config.MCP_BASE_PATH,
   home: config.MCP_HOME === "on",
 });

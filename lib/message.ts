@@ -14,12 +14,13 @@ export type MessageVerdict =
   | { readonly ok: true; readonly message: Message }
   | {
     readonly ok: false;
-    readonly status: 400 | 413 | 415;
+    readonly status: 400 | 408 | 413 | 415;
     readonly code: number;
     readonly why: string;
   };
 
 const MAX_ID_LENGTH = 256;
+const MAX_BODY_MS = 10_000;
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 const JSON_TYPE = /^\s*application\/json\s*(;|$)/i;
@@ -34,7 +35,10 @@ export async function readMessage(request: Request, maxBytes: number): Promise<M
     return refuse(415, INVALID_REQUEST, "Unsupported content encoding: send the body as it is");
   }
   const bytes = await readBytes(request, maxBytes);
-  if (bytes === undefined) {
+  if (bytes === 408) {
+    return refuse(408, INVALID_REQUEST, `The body took over ${MAX_BODY_MS / 1000} seconds`);
+  }
+  if (bytes === 413) {
     return refuse(413, INVALID_REQUEST, `The body is over ${maxBytes} bytes: send a smaller one`);
   }
   const parsed = parse(bytes);
@@ -66,25 +70,30 @@ function judge(value: unknown): MessageVerdict {
   return { ok: true, message };
 }
 
-function refuse(status: 400 | 413 | 415, code: number, why: string): MessageVerdict {
+function refuse(status: 400 | 408 | 413 | 415, code: number, why: string): MessageVerdict {
   return { ok: false, status, code, why };
 }
 
-/** The whole body, or nothing when it is too long; what `Content-Length` says is not believed. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return undefined;
+/**
+ * The whole body, or the status when it is too long or too slow; `Content-Length` is not believed. The
+ * clock is read as bytes arrive: one that sends none holds a connection and nothing else.
+ */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | 408 | 413> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) return 413;
+  const started = performance.now();
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of request.body ?? []) {
       length += chunk.length;
-      if (length > maxBytes) return undefined;
+      if (length > maxBytes) return 413;
+      if (performance.now() - started > MAX_BODY_MS) return 408;
       chunks.push(chunk);
     }
   } catch {
     return new Uint8Array();
   }
-  if (chunks.length === 1) return chunks[0];
+  if (chunks[0] !== undefined && chunks.length === 1) return chunks[0];
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {

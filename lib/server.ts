@@ -22,6 +22,7 @@ import type { Transport } from "./bound_fetch.ts";
 import { callTool } from "./call_tool.ts";
 import type { Log } from "./log.ts";
 import type { Message } from "./message.ts";
+import { createObserve, type Observe } from "./observe.ts";
 import type { CallResult } from "./result.ts";
 import type { JsonObjectSchema } from "./schema.ts";
 import type { Caller, Tool } from "./tool.ts";
@@ -85,6 +86,7 @@ export function createServer(options: ServerOptions): Serve {
     const twice = names.find((name, index) => names.indexOf(name) < index);
     throw new TypeError(`Two tools are named "${twice}": rename one of them`);
   }
+  const observe = createObserve(options.log);
   const built = new WeakMap<Request, McpServer>();
   const factory: McpServerFactory = ({ requestInfo }) => {
     const server = requestInfo && built.get(requestInfo);
@@ -102,7 +104,13 @@ export function createServer(options: ServerOptions): Serve {
     const raw = options.extend !== undefined && message.method === "tools/call" &&
       !registry.has(String(asRecord(message.params)?.name));
     const streams = accepted.stream && (!accepted.json || raw || hasProgressToken(message));
-    const server = await build(options, admission, request, message, accepted.stream);
+    const server = await build(
+      { ...options, observe },
+      admission,
+      request,
+      message,
+      accepted.stream,
+    );
     if (!streams && await isLegacyRequest(request, body)) return serveAsJson(server, request, body);
     built.set(request, server);
     return (accepted.json ? whenAsked : always).fetch(request, { parsedBody: body });
@@ -121,8 +129,8 @@ async function serveAsJson(server: McpServer, request: Request, body: Message): 
 }
 
 async function build(
-  options: ServerOptions,
-  { caller, visible }: Admission,
+  options: ServerOptions & { readonly observe: Observe },
+  { id, caller, visible }: Admission,
   request: Request,
   message: Message,
   readsStreams: boolean,
@@ -148,26 +156,25 @@ async function build(
 
   const params = asRecord(message.params) ?? {};
   const run: Run = async (tool, { mcpReq }) => {
-    const started = performance.now();
     const { deadline, transport, secrets } = options;
     const progressToken = mcpReq._meta?.progressToken;
-    const call = await callTool(tool, params.arguments, {
-      deadline,
-      transport,
-      secrets,
-      signal: request.signal,
-      caller,
-      // The first notification turns the response into a stream.
-      ...(progressToken !== undefined && readsStreams && {
-        sendProgress: (progress) =>
-          mcpReq.notify({
-            method: "notifications/progress",
-            params: { progressToken, ...progress },
-          }),
-      }),
-    });
-    const { result, ...rest } = call;
-    log({ event: "call", tool: tool.name, ms: Math.round(performance.now() - started), ...rest });
+    const about = { id, tool: tool.name, message, headers: request.headers, caller };
+    const { result } = await options.observe(about, () =>
+      callTool(tool, params.arguments, {
+        deadline,
+        transport,
+        secrets,
+        signal: request.signal,
+        caller,
+        // The first notification turns the response into a stream.
+        ...(progressToken !== undefined && readsStreams && {
+          sendProgress: (progress) =>
+            mcpReq.notify({
+              method: "notifications/progress",
+              params: { progressToken, ...progress },
+            }),
+        }),
+      }));
     return result;
   };
   if (message.method === "tools/list") {

@@ -13,6 +13,7 @@ import {
   metadataUrl,
   type Problem,
 } from "../lib/auth.ts";
+import { createLimits, type LimitOptions } from "../lib/limits.ts";
 import { type Log, logToStderr } from "../lib/log.ts";
 import { createServer, type Extension, type StateVerifier } from "../lib/server.ts";
 import type { Tool } from "../lib/tool.ts";
@@ -40,6 +41,10 @@ export interface AppOptions {
   readonly auth?: Auth | undefined;
   /** The hierarchy of scopes; left out, each gives only itself. */
   readonly grants?: Grants;
+  /** How many calls; left out, 64 at once and 600 a minute of one caller. */
+  readonly limits?: LimitOptions;
+  /** How many proxies stand in front of the server and add to `X-Forwarded-For`; left out, none. */
+  readonly trustedProxies?: number;
   readonly log?: Log;
   readonly extend?: Extension;
   readonly verifyState?: StateVerifier;
@@ -83,7 +88,15 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const identify = createIdentify({ auth, see, scopes: leastScopes(tools), challenge: ask });
 
   mountGate(app, createAccess(options.access ?? {}));
-  mountMcp(app, { tools, identify, challenge: ask, serve, maxBodyBytes });
+  mountMcp(app, {
+    tools,
+    identify,
+    challenge: ask,
+    askLeave: createLimits(options.limits),
+    trustedProxies: options.trustedProxies ?? 0,
+    serve,
+    maxBodyBytes,
+  });
   if (auth?.oauth !== undefined) {
     const scopes = [...new Set(tools.flatMap(({ scopes = [] }) => scopes))];
     mountMetadata(app, { name, ...auth.oauth, scopes });

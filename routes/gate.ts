@@ -66,7 +66,7 @@ export function createIdentify({ auth, see, scopes, challenge }: IdentifyOptions
     const header: Record<string, string> = status === 503
       ? { "retry-after": "10" }
       : { "www-authenticate": challenge({ ...identity, scopes }) };
-    return { ok: false, response: refuse(status, -32600, why, header) };
+    return { ok: false, response: refuse(status, status === 503 ? -32603 : -32600, why, header) };
   };
 }
 
@@ -76,6 +76,7 @@ export function refuse(
   code: number,
   message: string,
   headers: Record<string, string> = {},
+  id: unknown = null,
 ): Response {
-  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status, headers });
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id }, { status, headers });
 }

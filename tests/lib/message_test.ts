@@ -122,6 +122,32 @@ for (const [label, request, status, code, why] of refused) {
   });
 }
 
+Deno.test("readMessage() refuses a body that dribbles for more than ten seconds", async () => {
+  const { now } = performance;
+  let time = 0;
+  performance.now = () => time;
+  try {
+    for (const [pause, answer] of [[5000, true], [5001, 408]] as const) {
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        pull(controller) {
+          time += pause;
+          controller.enqueue(new TextEncoder().encode(time > 2 * pause ? "" : "{"));
+          if (time >= 2 * pause) controller.close();
+        },
+      }, { highWaterMark: 0 });
+      time = 0;
+      const headers = { "content-type": "application/json" };
+      const verdict = await readMessage(
+        new Request("http://127.0.0.1/mcp", { method: "POST", headers, body }),
+        LIMIT,
+      );
+      assertEquals(verdict.ok ? true : verdict.status, answer === true ? 400 : answer);
+    }
+  } finally {
+    performance.now = now;
+  }
+});
+
 Deno.test("readMessage() does not read a body of another media type", async () => {
   const request = post("{}", { "content-type": "text/plain" });
   await readMessage(request, LIMIT);

@@ -67,6 +67,37 @@ Deno.test("createApp() refuses a tool that needs scopes where no caller is known
   createApp({ ...options, auth });
 });
 
+Deno.test("the metadata of a server below a base path is reached where the challenge says", async () => {
+  const resource = "https://p.example/functions/v1/kit/mcp";
+  const app = createApp({
+    name: "caller",
+    version: "1.0.0",
+    tools: [define("rule", "admin")],
+    basePath: "/functions/v1/kit",
+    auth: {
+      authenticate: () => ({ ok: false, status: 401, why: "Send a bearer token" }),
+      oauth: { issuer: "https://login.example", resource },
+    },
+  });
+  const refused = await app.request(resource, { method: "POST" });
+  const place = "https://p.example/functions/v1/kit/.well-known/oauth-protected-resource/mcp";
+  assertEquals(
+    refused.headers.get("www-authenticate"),
+    `Bearer realm="mcp", scope="admin", resource_metadata="${place}"`,
+  );
+  for (
+    const address of [
+      place,
+      "https://p.example/.well-known/oauth-protected-resource/functions/v1/kit/mcp",
+      "https://p.example/.well-known/oauth-protected-resource",
+    ]
+  ) {
+    const response = await app.request(address);
+    assertEquals([address, response.status], [address, 200]);
+    assertEquals((await response.json()).resource, resource);
+  }
+});
+
 Deno.test("defineTool() refuses a scope that no header could carry", () => {
   for (const scope of ["", "two words", 'quo"te', "back\\slash", "é", "line\n"]) {
     assertThrows(() => define("rule", scope), TypeError, 'Tool "rule": "scopes" must hold OAuth');

@@ -356,6 +356,15 @@ const guardedTable: typeof table = [
     }),
     { status: 200, body: /read_it.*write_it/ },
   ],
+  ["the page for people without a token", ask("oauth", "GET", "/"), {
+    status: 200,
+    headers: { "cache-control": "no-store", "x-content-type-options": "nosniff" },
+    body: /^(?!.*(read_it|write_it)).*https:\/\/tools\.example\/kit\/mcp/s,
+  }],
+  ["the page for people, filtered", ask("oauth", "GET", "/", reader), {
+    status: 200,
+    body: /^(?!.*write_it).*read_it/s,
+  }],
   [
     "a name near a hidden tool's with the nearest visible one",
     post("oauth", reader, invoke("write_ti")),

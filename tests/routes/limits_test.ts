@@ -1,0 +1,149 @@
+/** How much the endpoint takes: at once, a minute, of whom, and what is never limited. */
+import { assertEquals } from "@std/assert";
+import * as v from "valibot";
+import type { Auth } from "../../lib/auth.ts";
+import { defineTool } from "../../lib/tool.ts";
+import { type AppOptions, createApp } from "../../routes/app.ts";
+
+/** Told how to let the tool go, each time that it runs. */
+let onRun: (letGo: () => void) => void = () => {};
+const wait = defineTool({
+  name: "wait",
+  title: "Wait",
+  description: "Waits until it is let go.",
+  input: v.strictObject({}),
+  output: v.strictObject({}),
+  examples: [{ input: {}, output: {} }],
+  run: () => new Promise<Record<string, never>>((resolve) => onRun(() => resolve({}))),
+});
+const quick = defineTool({ ...wait, name: "quick", run: () => ({}) });
+
+type App = ReturnType<typeof createApp>;
+const create = (more: Partial<AppOptions>): App =>
+  createApp({ name: "limits", version: "1.0.0", tools: [wait, quick], log: () => {}, ...more });
+
+function send(
+  app: App,
+  message: Record<string, unknown>,
+  { headers = {}, from }: { headers?: Record<string, string>; from?: string } = {},
+): Promise<Response> {
+  const request = new Request("http://127.0.0.1/mcp", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }),
+  });
+  const connection = from === undefined ? undefined : { remoteAddr: { hostname: from } };
+  return Promise.resolve(app.fetch(request, connection));
+}
+const call = (name: string) => ({ method: "tools/call", params: { name, arguments: {} } });
+const list = { method: "tools/list", params: {} };
+/** The status, after the body has been read: only then is an answer complete. */
+async function statusOf(answer: Promise<Response>): Promise<number> {
+  const response = await answer;
+  await response.text();
+  return response.status;
+}
+
+/** Calls `wait`, and comes back as soon as the tool runs. */
+async function start(app: App, options: Parameters<typeof send>[2] = {}) {
+  const runs = new Promise<() => void>((resolve) => onRun = resolve);
+  const answer = send(app, call("wait"), options);
+  return { answer, letGo: await runs };
+}
+
+Deno.test("the endpoint refuses a call over those at once, says when to come back, and recovers", async () => {
+  const app = create({ limits: { callsAtOnce: 1 } });
+  const { answer, letGo } = await start(app);
+  const refused = await send(app, { ...call("quick"), id: "mine" });
+  assertEquals([refused.status, refused.headers.get("retry-after")], [503, "1"]);
+  assertEquals(await refused.json(), {
+    jsonrpc: "2.0",
+    error: { code: -32603, message: "The server runs 1 calls already: try again in a second" },
+    id: "mine",
+  });
+  assertEquals(await statusOf(send(app, list)), 200);
+  letGo();
+  assertEquals(await statusOf(answer), 200);
+  assertEquals(await statusOf(send(app, call("quick"))), 200);
+});
+
+Deno.test("the endpoint counts a call that streams until its stream ends", async () => {
+  const app = create({ limits: { callsAtOnce: 1 } });
+  const streaming = { headers: { accept: "text/event-stream" } };
+  const { answer, letGo } = await start(app, streaming);
+  const response = await answer;
+  assertEquals(response.headers.get("content-type"), "text/event-stream");
+  assertEquals(await statusOf(send(app, call("quick"))), 503);
+  letGo();
+  await response.text();
+  assertEquals(await statusOf(send(app, call("quick"))), 200);
+});
+
+Deno.test("the endpoint counts no stream whose client has left", async () => {
+  const app = create({ limits: { callsAtOnce: 1 } });
+  const { answer, letGo } = await start(app, { headers: { accept: "text/event-stream" } });
+  await (await answer).body?.cancel();
+  assertEquals(await statusOf(send(app, call("quick"))), 200);
+  letGo();
+});
+
+Deno.test("the endpoint gives back what fails on the way", async () => {
+  const app = create({
+    limits: { callsAtOnce: 1 },
+    extend() {
+      throw new Error("broken");
+    },
+  });
+  for (let time = 0; time < 3; time++) assertEquals(await statusOf(send(app, call("quick"))), 500);
+});
+
+Deno.test("the endpoint counts calls by the minute and nothing else", async () => {
+  const app = create({ limits: { callsPerMinute: 1 } });
+  const from = "203.0.113.7";
+  for (let time = 0; time < 3; time++) {
+    assertEquals(await statusOf(send(app, list, { from })), 200);
+    assertEquals((await app.request("http://127.0.0.1/health")).status, 200);
+    assertEquals((await app.request("http://127.0.0.1/mcp", { method: "OPTIONS" })).status, 204);
+  }
+  assertEquals(await statusOf(send(app, call("quick"), { from })), 200);
+  const refused = await send(app, call("quick"), { from });
+  assertEquals([refused.status, refused.headers.get("retry-after")], [429, "60"]);
+  await refused.body?.cancel();
+  assertEquals(await statusOf(send(app, list, { from })), 200);
+});
+
+Deno.test("the endpoint counts by address, and not by what a client says of itself", async () => {
+  const app = create({ limits: { callsPerMinute: 1 } });
+  const forged = (address: string) => ({ headers: { "x-forwarded-for": address } });
+  const status = (from: string | undefined, headers = {}) =>
+    statusOf(send(app, call("quick"), { ...headers, ...(from !== undefined && { from }) }));
+  assertEquals(await status("203.0.113.7", forged("1.1.1.1")), 200);
+  assertEquals(await status("203.0.113.7", forged("2.2.2.2")), 429);
+  assertEquals(await status("203.0.113.8"), 200);
+  assertEquals([await status(undefined), await status(undefined)], [200, 200]);
+});
+
+Deno.test("the endpoint believes as many proxies as are declared", async () => {
+  const app = create({ limits: { callsPerMinute: 1 }, trustedProxies: 1 });
+  const status = (forwarded: string) =>
+    statusOf(send(app, call("quick"), {
+      from: "10.0.0.1",
+      headers: { "x-forwarded-for": forwarded },
+    }));
+  assertEquals(await status("203.0.113.7"), 200);
+  assertEquals(await status("9.9.9.9, 203.0.113.7"), 429);
+  assertEquals(await status("203.0.113.7, 203.0.113.8"), 200);
+});
+
+Deno.test("the endpoint counts a known caller wherever the calls come from", async () => {
+  const auth: Auth = {
+    authenticate: (header) => ({ ok: true, caller: { subject: header ?? "", scopes: [] } }),
+  };
+  const app = create({ limits: { callsPerMinute: 1 }, auth });
+  const status = (subject: string, from: string) =>
+    statusOf(send(app, call("quick"), { from, headers: { authorization: subject } }));
+  assertEquals(await status("alice", "203.0.113.7"), 200);
+  assertEquals(await status("alice", "203.0.113.8"), 429);
+  assertEquals(await status("bob", "203.0.113.7"), 200);
+  assertEquals(await status("203.0.113.7", "203.0.113.9"), 200);
+});
