@@ -1,0 +1,88 @@
+/**
+ * The contract: what clients were promised. `tests/contract.json` holds every definition as the wire
+ * shows it, with the scopes that a caller needs, sorted, and the version that it was made for.
+ */
+import metadata from "../../deno.json" with { type: "json" };
+import type { JsonSchema } from "../../lib/schema.ts";
+import type { Tool } from "../../lib/tool.ts";
+import { tools } from "../../tools/mod.ts";
+import { type Change, changesBetween } from "./contract_changes.ts";
+import { listAsClients } from "./lint.ts";
+import { createLocalApp } from "./local_app.ts";
+
+/** What is promised of one tool. */
+export interface ToolContract {
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly annotations: Readonly<Record<string, unknown>>;
+  readonly scopes?: readonly string[];
+  readonly [words: string]: unknown;
+}
+
+export interface Contract {
+  readonly version: string;
+  readonly tools: Readonly<Record<string, ToolContract>>;
+}
+
+export const CONTRACT_PATH = new URL("../contract.json", import.meta.url);
+
+/** The contract as it is recorded. */
+export async function recordedContract(): Promise<Contract> {
+  return JSON.parse(await Deno.readTextFile(CONTRACT_PATH)) as Contract;
+}
+
+/** The contract as the code would have it, listed through the whole app. */
+export async function currentContract(): Promise<Contract> {
+  const { definitions } = await listAsClients({ fetch: createLocalApp(), tools, alias: "" });
+  const scopesOf = (name: string): Tool["scopes"] =>
+    tools.find((tool) => tool.name === name)?.scopes;
+  return {
+    version: metadata.version,
+    tools: Object.fromEntries(definitions.map(({ name, ...definition }) => [
+      name,
+      { ...definition, scopes: scopesOf(name) } as unknown as ToolContract,
+    ])),
+  };
+}
+
+/** The text of the file: keys sorted, so that equal contracts are equal texts. */
+export function formatContract(contract: Contract): string {
+  return `${JSON.stringify(sorted(contract), null, 2)}\n`;
+}
+
+/** The changes from what is recorded to what the code says, and what must be done about them. */
+export function judge(
+  recorded: Contract,
+  current: Contract,
+): { readonly changes: readonly Change[]; readonly refusal?: string } {
+  const changes = changesBetween(recorded, JSON.parse(formatContract(current)) as Contract);
+  const broken = changes.some(({ kind }) => kind === "breaking");
+  if (!broken || isHigher(current.version, recorded.version)) return { changes };
+  const refusal =
+    `Breaking changes need a version above "${recorded.version}". Raise "version" in ` +
+    "deno.json, then run: deno task contract";
+  return { changes, refusal };
+}
+
+/** One line for each change, the worst first. */
+export function describeChanges(changes: readonly Change[]): string {
+  const kinds = ["breaking", "compatible", "wording"];
+  return changes.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+    .map(({ kind, tool, what }) => `${kind}: ${tool}: ${what}`).join("\n");
+}
+
+function isHigher(version: string, than: string): boolean {
+  const [a, b] = [version, than].map((text) => text.split(".").map((part) => parseInt(part)));
+  const at = a!.findIndex((part, index) => part !== b![index]);
+  return at >= 0 && a![at]! > (b![at] ?? -1);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map((
+      [key, item],
+    ) => [key, sorted(item)]),
+  );
+}
