@@ -42,6 +42,8 @@ const app = createApp({
 export const fetch = (request: Request, info?: unknown): Response | Promise<Response> =>
   app.fetch(request, info ?? {});
 
+/** How long what runs may go on after the server was told to stop. */
+const SHUTDOWN_MS = 5_000;
 if (onDeno) serve();
 
 function serve(): void {
@@ -59,13 +61,23 @@ function serve(): void {
     },
   }, fetch);
 
+  // What a tool left behind must not end the server for everyone.
   globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
     logToStderr({ event: "unhandled_rejection", error: event.reason });
   });
+  globalThis.addEventListener("error", (event) => {
+    event.preventDefault();
+    logToStderr({ event: "uncaught_exception", error: event.error });
+  });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    // Windows has no SIGTERM.
+    if (signal === "SIGTERM" && Deno.build.os === "windows") continue;
     Deno.addSignalListener(signal, async () => {
-      await server.shutdown();
+      await Promise.race([
+        server.shutdown(),
+        new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS)),
+      ]);
       Deno.exit(0);
     });
   }

@@ -2,7 +2,7 @@
  * The HTTP side, composed: values in, a Hono app out. Nothing here decides; routes turn the verdicts of
  * `lib/` into statuses.
  */
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Transport } from "../lib/bound_fetch.ts";
 import { type AccessRules, createAccess } from "../lib/access.ts";
 import {
@@ -87,7 +87,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   const ask = (problem: Problem) => challenge(problem, metadata);
   const identify = createIdentify({ auth, see, scopes: leastScopes(tools), challenge: ask });
 
-  mountGate(app, createAccess(options.access ?? {}));
+  const fail = (error: Error, c: Context<AppEnv>): Response => {
+    const id = c.get("id");
+    log({ event: "fault", id, error });
+    return c.json({ error: `The server failed. Fault id: ${id}` }, 500);
+  };
+  mountGate(app, createAccess(options.access ?? {}), fail);
   mountMcp(app, {
     tools,
     identify,
@@ -125,11 +130,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     });
   }
   app.notFound((c) => c.json({ error: "Not found: the MCP endpoint is POST /mcp" }, 404));
-  app.onError((error, c) => {
-    const id = c.get("id");
-    log({ event: "fault", id, error });
-    return c.json({ error: `The server failed. Fault id: ${id}` }, 500);
-  });
+  app.onError(fail);
   return app;
 }
 

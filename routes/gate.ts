@@ -1,7 +1,7 @@
 /**
  * In front of every route: judges access, answers preflights, gives each answer its headers and its id.
  */
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { type AccessVerdict, preflightHeaders } from "../lib/access.ts";
 import type { Auth, Problem } from "../lib/auth.ts";
 import type { Caller } from "../lib/tool.ts";
@@ -24,6 +24,7 @@ const OPEN = /^\/(health$|\.well-known\/oauth-protected-resource)/;
 export function mountGate(
   app: Hono<AppEnv>,
   judge: (request: Request, open: boolean) => AccessVerdict,
+  fail: (error: Error, c: Context<AppEnv>) => Response,
 ): void {
   app.use(async (c, next) => {
     const { req: { raw, path } } = c;
@@ -34,7 +35,14 @@ export function mountGate(
     else if (raw.method === "OPTIONS") {
       const asked = preflightHeaders(raw.headers.get("access-control-request-headers"));
       c.res = new Response(null, { status: 204, headers: asked.map(([...pair]) => pair) });
-    } else await next();
+    } else {
+      try {
+        await next();
+      } catch (thrown) {
+        // Hono hands on what is no Error, and the platform would answer in its own words.
+        c.res = fail(new Error("A value that is no error was thrown", { cause: thrown }), c);
+      }
+    }
     const { headers } = c.res;
     for (const [name, value] of verdict.headers) if (!headers.has(name)) headers.set(name, value);
     headers.set("x-request-id", id);

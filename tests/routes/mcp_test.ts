@@ -308,6 +308,39 @@ Deno.test("An extension registers what the kit does not cover, beside the tools"
   }
 });
 
+Deno.test("An extension that throws no error is a fault all the same, and the server lives on", async () => {
+  const events: Readonly<Record<string, unknown>>[] = [];
+  let thrown: unknown = "planted-secret";
+  const broken = createApp({
+    name: "broken",
+    version: "1.0.0",
+    tools: [double],
+    log: (event) => events.push(event),
+    extend() {
+      if (thrown !== undefined) throw thrown;
+    },
+  });
+  const ask = async () => {
+    const response = await broken.request("http://127.0.0.1/mcp", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+    });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  };
+  for (thrown of ["planted-secret", null, { planted: "secret" }]) {
+    const { status, text, headers } = await ask();
+    const id = headers.get("x-request-id");
+    assertEquals([status, text], [500, `{"error":"The server failed. Fault id: ${id}"}`]);
+    assertEquals(headers.get("x-content-type-options"), "nosniff");
+    const { error, ...event } = events.pop()!;
+    assertEquals(event, { event: "fault", id: id! });
+    assertEquals((error as Error).cause, thrown);
+  }
+  thrown = undefined;
+  assertEquals((await ask()).status, 200);
+});
+
 Deno.test("An extension that throws is a fault with an id, and says nothing more", async () => {
   const events: Readonly<Record<string, unknown>>[] = [];
   const broken = createApp({
