@@ -71,7 +71,8 @@ export function boundFetch(bounds: FetchBounds): ToolFetch {
       if (error instanceof FetchError) throw error;
       const message = `"${url.host}" cannot be reached from this server. Try again later.`;
       // The runtime's words hold the whole address, which may hold a key: the log gets the rest.
-      const cause = String(error).replaceAll(/https?:[^\s)]*/g, "…");
+      const { cause: reason = error } = error as { cause?: unknown };
+      const cause = String(reason).replaceAll(/https?:[^\s)]*/g, "…");
       throw new FetchError("unreachable", message, { cause });
     } finally {
       clearTimeout(timer);

@@ -127,10 +127,11 @@ function settle(
   input: Record<string, unknown>,
   context: ToolContext,
   stop: AbortController,
-  { deadline, signal }: CallOptions,
+  options: CallOptions,
 ): unknown {
   const running: unknown = tool.run(input, context);
   if (!isThenable(running)) return running;
+  const { deadline, signal } = options;
   return new Promise((resolve, reject) => {
     const end = (reason: Error): void => {
       reject(reason);

@@ -4,6 +4,8 @@
  * Revision 2026-07-28 and, statelessly, the 2025 revisions are served from one endpoint. A fresh SDK
  * server answers every request and registers only what that request needs, so that a call costs the
  * same however many tools there are. Nothing is remembered between requests: no sessions, no pushes.
+ * So a `notifications/cancelled` is answered 202 and changes nothing: without sessions a request id
+ * names nobody, and those of strangers collide. Whoever wants to cancel closes the connection.
  */
 import {
   createMcpHandler,
@@ -107,7 +109,7 @@ export function createServer(options: ServerOptions): Serve {
     const server = await build(
       { ...options, observe },
       admission,
-      request,
+      received,
       message,
       accepted.stream,
     );
@@ -131,7 +133,7 @@ async function serveAsJson(server: McpServer, request: Request, body: Message): 
 async function build(
   options: ServerOptions & { readonly observe: Observe },
   { id, caller, visible }: Admission,
-  request: Request,
+  received: Request,
   message: Message,
   readsStreams: boolean,
 ): Promise<McpServer> {
@@ -158,13 +160,16 @@ async function build(
   const run: Run = async (tool, { mcpReq }) => {
     const { deadline, transport, secrets } = options;
     const progressToken = mcpReq._meta?.progressToken;
-    const about = { id, tool: tool.name, message, headers: request.headers, caller };
+    const about = { id, tool: tool.name, message, headers: received.headers, caller };
     const { result } = await options.observe(about, () =>
       callTool(tool, params.arguments, {
         deadline,
         transport,
         secrets,
-        signal: request.signal,
+        // Read late: Deno prints a warning about the signal of a request once it is touched.
+        get signal() {
+          return received.signal;
+        },
         caller,
         // The first notification turns the response into a stream.
         ...(progressToken !== undefined && readsStreams && {
@@ -258,8 +263,9 @@ function acceptedTypes(header: string | null): { json: boolean; stream: boolean 
 }
 
 /** The SDK demands both types by name of older clients, who send one, a wildcard or nothing. */
-function withEveryType({ url, method, headers: sent, signal }: Request): Request {
+function withEveryType({ url, method, headers: sent }: Request): Request {
   const headers = new Headers(sent);
   headers.set("accept", EVERY_TYPE);
-  return new Request(url, { method, headers, signal });
+  // Without the signal: `callTool` looks at it, and only for tools that take time.
+  return new Request(url, { method, headers });
 }
