@@ -59,9 +59,8 @@ export function boundFetch(bounds: FetchBounds): ToolFetch {
     if (bounds.signal.aborted) leave();
     bounds.signal.addEventListener("abort", leave);
     const wait = Math.min(MAX_WAIT_MS, SHARE_OF_TIME_LEFT * (bounds.ends - performance.now()));
-    const seconds = Math.round(wait) / 1000;
     const timer = setTimeout(() => {
-      const message = `"${url.host}" did not answer within ${seconds} seconds. Try again later.`;
+      const message = `"${url.host}" did not answer in time. Try again later.`;
       stop.abort(new FetchError("timeout", message));
     }, wait);
     try {

@@ -6,6 +6,7 @@
  */
 import type { Span, SpanContext } from "@opentelemetry/api";
 import { asRecord } from "./arguments.ts";
+import { FetchError } from "./bound_fetch.ts";
 import type { Call } from "./call_tool.ts";
 import type { Log } from "./log.ts";
 import type { Message } from "./message.ts";
@@ -50,6 +51,7 @@ export function createObserve(log: Log): Observe {
       ...(caller && { subject: caller.subject }),
       // What a tool says on purpose may quote its input.
       ...(outcome === "bug" && { fault, cause }),
+      ...(cause instanceof FetchError && { fetch: cause.kind, reason: cause.cause }),
     });
     return call;
   };

@@ -2,23 +2,30 @@
  * One row of a tool's table against the tool: the plain function first, then every client through the
  * whole app, each of which must see the same; then what the result says of itself.
  */
+import type { Transport } from "../../lib/bound_fetch.ts";
 import { callTool } from "../../lib/call_tool.ts";
 import { type CallResult, canonicalise } from "../../lib/result.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { clients, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
-import { atTimeOf, type ToolRow } from "./rows.ts";
+import { atTimeOf, deadlineOf, type ToolRow } from "./rows.ts";
 import { disagreements } from "./text_agreement.ts";
+import { startUpstream } from "./upstream.ts";
 
 /** Gemini CLI cuts longer results, Claude Code moves them to a file (2026-09). */
 const MAX_SHOWN = 40_000;
 
 /** Serves one tool; the kit's own tests put a faulty server in its place. */
-export type Serve = (tool: Tool) => Fetch;
+export type Serve = (tool: Tool, options: ServeOptions) => Fetch;
 
-const serveInProcess: Serve = (tool) =>
-  createApp({ name: "kit", version: "1.0.0", tools: [tool], log: () => {} }).fetch;
+interface ServeOptions {
+  readonly deadline: number;
+  readonly transport?: Transport;
+}
+
+const serveInProcess: Serve = (tool, options) =>
+  createApp({ name: "kit", version: "1.0.0", tools: [tool], log: () => {}, ...options }).fetch;
 
 /** What is wrong with the tool by this row, a line each. */
 export async function checkRow(
@@ -27,13 +34,15 @@ export async function checkRow(
   serve: Serve = serveInProcess,
 ): Promise<string[]> {
   const pinned = atTimeOf(row, tool);
-  const { result, outcome, cause } = await callTool(pinned, row.input, { deadline: 10_000 });
+  await using upstream = tool.hosts && startUpstream(row.upstream ?? {});
+  const options = { deadline: deadlineOf(row), transport: upstream?.transport };
+  const { result, outcome, cause } = await callTool(pinned, row.input, options);
   if (outcome === "bug") return [`the tool has a bug: ${whereThrown(cause)}`];
   const wrong = "output" in row ? checkOutput(row.output, result) : checkError(row.error, result);
   if (wrong.length > 0) return wrong;
   const seen = await Promise.all(
     [...clients].map(async ([label, connect]) => {
-      const client = await connect({ fetch: serve(pinned) });
+      const client = await connect({ fetch: serve(pinned, options) });
       const { content, structuredContent, isError } = await client.callTool(tool.name, row.input);
       await client.close();
       const got = { content, ...(structuredContent !== undefined && { structuredContent }) };

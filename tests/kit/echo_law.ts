@@ -5,7 +5,8 @@
 import { callTool } from "../../lib/call_tool.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
-import { atTimeOf, type ToolRow } from "./rows.ts";
+import { atTimeOf, deadlineOf, type ToolRow } from "./rows.ts";
+import { startUpstream } from "./upstream.ts";
 
 /** The fields that a tool repeats, by its published schemas. */
 export function repeatedFields(tool: Tool): string[] {
@@ -18,9 +19,11 @@ export function repeatedFields(tool: Tool): string[] {
 /** What breaks the law for the input of a row; an error repeats nothing. */
 export async function checkEchoLaw(
   tool: Tool,
-  row: Pick<ToolRow, "input" | "now">,
+  row: Pick<ToolRow, "input" | "now" | "upstream">,
 ): Promise<string[]> {
-  const call = (input: unknown) => callTool(atTimeOf(row, tool), input, { deadline: 10_000 });
+  await using upstream = tool.hosts && startUpstream(row.upstream ?? {});
+  const options = { deadline: deadlineOf(row), transport: upstream?.transport };
+  const call = (input: unknown) => callTool(atTimeOf(row, tool), input, options);
   const first = (await call(row.input)).result;
   const output = first.structuredContent ?? {};
   const repeated = repeatedFields(tool).filter((key) => Object.hasOwn(output, key));

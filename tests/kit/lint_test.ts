@@ -120,6 +120,10 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     breaks: hints({ destructiveHint: true }),
     passes: hints({ readOnlyHint: false, destructiveHint: true }),
   },
+  "A5": {
+    breaks: { tools: [{ ...tool, hosts: ["api.example.com"] }] },
+    passes: { ...hints({ openWorldHint: true }), tools: [{ ...tool, hosts: ["api.example.com"] }] },
+  },
   "A6": {
     breaks: hints({ title: "Other" }),
     passes: words({ title: "Two", annotations: { title: "Two" } }),

@@ -139,6 +139,15 @@ export const wordRules: readonly Rule[] = rulesOf("2026-09", {
       annotations.readOnlyHint === true && annotations.destructiveHint === true
     ),
   },
+  "A5 error core": {
+    source: "MCP 2026-07-28, server/tools, tool annotations",
+    breaks: "Hosts skip the question to the user for a tool that is said to stay inside.",
+    fix: 'State openWorldHint: true, since the tool declares "hosts"',
+    find: inTool(({ name, annotations = {} }, { tools = [] }) =>
+      annotations.openWorldHint === false &&
+      tools.some((tool) => tool.name === name && tool.hosts !== undefined)
+    ),
+  },
   "A6 warning core": {
     source: "MCP 2026-07-28, basic/index (title before annotations.title)",
     breaks: "Some hosts show the title, some annotations.title.",

@@ -18,7 +18,9 @@ export async function checkPurity({ module, name, rows }: PurityOptions): Promis
     import ${JSON.stringify(import.meta.resolve("./purity_traps.ts"))};
     import { observe } from ${JSON.stringify(import.meta.resolve("./purity_run.ts"))};
     await observe(() => import(${JSON.stringify(module)}), ${JSON.stringify(name)}, ${
-    JSON.stringify([...rows].map(([label, { input, now }]) => ({ label, input, now })))
+    JSON.stringify(
+      [...rows].map(([label, { input, now, upstream }]) => ({ label, input, now, upstream })),
+    )
   });`;
   const child = new Deno.Command("deno", {
     args: ["run", "--quiet", "--no-prompt", "-"],

@@ -1,12 +1,14 @@
 /** The inside of the purity process: loads the tool, runs every row twice, and prints what it saw. */
 import { parseArguments } from "../../lib/arguments.ts";
+import { boundFetch, FetchError, type ToolFetch } from "../../lib/bound_fetch.ts";
 import { canonicalise, ToolError } from "../../lib/result.ts";
-import type { Tool } from "../../lib/tool.ts";
+import type { OpenToolContext, Tool } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
 import { exit, touched } from "./purity_traps.ts";
 import { contextOf, type ToolRow } from "./rows.ts";
+import { answerInProcess } from "./upstream.ts";
 
-type Row = Pick<ToolRow, "input" | "now"> & { readonly label: string };
+type Row = Pick<ToolRow, "input" | "now" | "upstream"> & { readonly label: string };
 
 /** Prints one line of JSON, an array of problems, and ends the process. */
 export async function observe(
@@ -44,13 +46,37 @@ async function runTwice(tool: Tool, rows: readonly Row[]): Promise<string[]> {
   return [...new Set(problems)];
 }
 
+/** Answers without a socket; a refusal that the tool keeps to itself is noted. */
+function openContextOf(row: Row, hosts: readonly string[], refused: string[]): OpenToolContext {
+  const context = contextOf(row);
+  const reach = boundFetch({
+    hosts,
+    signal: context.signal,
+    ends: Infinity,
+    transport: answerInProcess(row.upstream ?? {}),
+  });
+  const fetch: ToolFetch = async (url, init) => {
+    try {
+      return await reach(url, init);
+    } catch (error) {
+      if (error instanceof FetchError && error.kind === "host") refused.push(error.message);
+      throw error;
+    }
+  };
+  return { ...context, fetch, secrets: {} };
+}
+
 /** The outcome as JSON; an input that the tool never sees has none. */
 async function run(tool: Tool, row: Row, problems: string[]): Promise<unknown> {
   const parsed = parseArguments(tool, row.input);
   if (!parsed.ok) return null;
   const before = structuredClone(parsed.value);
+  const refused: string[] = [];
+  const context = tool.hosts ? openContextOf(row, tool.hosts, refused) : contextOf(row);
   try {
-    return canonicalise(await tool.run(parsed.value, contextOf(row)));
+    const output = canonicalise(await tool.run(parsed.value, context));
+    problems.push(...refused.map((one) => `row "${row.label}": ${one}`));
+    return output;
   } catch (error) {
     if ((error as Error).name === "NotCapable") {
       problems.push(`touches what a pure tool must not: ${(error as Error).message.split(",")[0]}`);

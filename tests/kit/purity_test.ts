@@ -3,7 +3,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { checkPurity } from "./purity.ts";
 
 /** A tool as a module; `value` is computed in `run`, `load` when the module is evaluated. */
-function moduleOf(value: string, load = ""): string {
+function moduleOf(value: string, load = "", more = ""): string {
   const lib = import.meta.resolve("../../lib/tool.ts");
   const source = `
     import * as v from "valibot";
@@ -14,6 +14,7 @@ function moduleOf(value: string, load = ""): string {
       input: v.strictObject({ items: v.array(v.number()) }),
       output: v.strictObject({ value: v.unknown() }),
       examples: [{ input: { items: [] }, output: { value: 1 } }],
+      ${more}
       async run({ items }, context) { return { value: ${value} }; },
     });`;
   return `data:application/typescript,${encodeURIComponent(source)}`;
@@ -101,3 +102,37 @@ Deno.test("checkPurity() says that the module exports no such tool", async () =>
   const problems = await checkPurity({ module: moduleOf("1"), name: "other", rows });
   assertEquals(problems, ['the module exports no tool named "other"']);
 });
+
+const OPEN = `hosts: ["api.example.com"],
+  annotations: {
+    readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true,
+  },`;
+const upstream = { "https://api.example.com/": { body: { value: 5 } } };
+const openRows = new Map([["a row", { input: { items: [] }, output: {}, upstream }]]);
+const checkOpen = (value: string): Promise<string[]> =>
+  checkPurity({ module: moduleOf(value, "", OPEN), name: "planted", rows: openRows });
+
+Deno.test("checkPurity() lets a tool fetch from its hosts, as the row says", async () => {
+  const value = `(await (await context.fetch("https://api.example.com/")).json()).value - 5 ||
+    (await context.fetch("https://api.example.com/").then((answer) => answer.json())).value`;
+  assertEquals(await checkOpen(value), []);
+});
+
+const ELSEWHERE: readonly (readonly [sort: string, named: string, value: string])[] = [
+  [
+    "another host, and keeps quiet about it",
+    'row "a row": Cannot fetch from "https://evil.example". This tool reaches only',
+    'await context.fetch("https://evil.example/").catch(() => 1)',
+  ],
+  [
+    "the network past its context",
+    "reads the network (fetch)",
+    'await fetch("https://api.example.com/").catch(() => 1)',
+  ],
+  ["the clock beside its hosts", "reads the clock (Date.now)", "Date.now() > 0"],
+];
+for (const [sort, named, value] of ELSEWHERE) {
+  Deno.test(`checkPurity() catches an open tool that touches ${sort}`, async () => {
+    assertStringIncludes((await checkOpen(value)).join("\n"), named);
+  });
+}

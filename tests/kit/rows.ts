@@ -6,12 +6,15 @@
 import type * as v from "valibot";
 import type { ObjectSchema } from "../../lib/schema.ts";
 import type { Tool, ToolContext } from "../../lib/tool.ts";
+import type { UpstreamAnswers } from "./upstream.ts";
 
 /** What a call should answer: an output, or an error by its whole text or a pattern of it. */
 export type ToolRow<Input = Record<string, unknown>, Output = Record<string, unknown>> =
   & {
     /** The time of the call, ISO 8601; left out, it is the same for every row. */
     readonly now?: string;
+    /** What the hosts of an open tool answer; left out, what the table says for all of its rows. */
+    readonly upstream?: UpstreamAnswers;
   }
   & (
     | { readonly input: Input; readonly output: Output }
@@ -27,12 +30,19 @@ export type ToolTable<
 const NOW = "2026-01-02T03:04:05.678Z";
 
 /** The rows of a table, and behind them the examples of the tool. */
-export function rowsOf(tool: Tool, table: ToolTable): ReadonlyMap<string, ToolRow> {
+export function rowsOf(
+  tool: Tool,
+  table: ToolTable,
+  upstream: UpstreamAnswers = {},
+): ReadonlyMap<string, ToolRow> {
   const examples = tool.examples.map((example, at): [string, ToolRow] => [
     `example ${at + 1}`,
     example,
   ]);
-  return new Map([...Object.entries(table), ...examples]);
+  const rows: [string, ToolRow][] = [...Object.entries(table), ...examples];
+  return new Map(
+    tool.hosts === undefined ? rows : rows.map(([label, row]) => [label, { upstream, ...row }]),
+  );
 }
 
 /** What a plain run of the tool gets beside its input. */
@@ -50,4 +60,9 @@ export function atTimeOf(row: Pick<ToolRow, "now">, tool: Tool): Tool {
     ...tool,
     run: (input, context) => tool.run(input, { ...context, now: contextOf(row).now }),
   };
+}
+
+/** Milliseconds that a call may take: few where the row is about waiting. */
+export function deadlineOf({ upstream = {} }: Pick<ToolRow, "upstream">): number {
+  return Object.values(upstream).some(({ delay }) => delay !== undefined) ? 1_000 : 10_000;
 }

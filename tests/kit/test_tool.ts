@@ -2,8 +2,9 @@
  * The one function that a tool's test calls: it registers a test for every row of a table and every
  * example of the tool, one for the echo law and one for purity.
  *
- * A row runs without any permission, as a plain function and through three real clients. A tool that
- * states its annotations is no pure one, and is spared the purity test.
+ * A row runs without any permission, as a plain function and through three real clients. A tool with
+ * `hosts` reaches a loopback server in their place, and nothing else; any other that states its
+ * annotations is spared the purity test.
  */
 import { fail } from "@std/assert";
 import type { ObjectSchema } from "../../lib/schema.ts";
@@ -12,30 +13,38 @@ import { checkRow } from "./check_row.ts";
 import { checkEchoLaw, repeatedFields } from "./echo_law.ts";
 import { checkPurity } from "./purity.ts";
 import { rowsOf, type ToolTable } from "./rows.ts";
+import type { UpstreamAnswers } from "./upstream.ts";
+
+export interface TestOptions {
+  /** What the hosts of an open tool answer to its examples, and to rows that do not say. */
+  readonly upstream?: UpstreamAnswers;
+}
 
 /** Registers the tests of a tool in `tools/<name>.ts`. */
 export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
   tool: Tool<I, O>,
   table: ToolTable<I, O>,
+  { upstream }: TestOptions = {},
 ): void {
-  const { name } = tool;
-  const rows = rowsOf(tool, table);
+  const { name, hosts } = tool;
+  const rows = rowsOf(tool, table, upstream);
+  const permissions = hosts === undefined ? "none" : { net: ["127.0.0.1"] };
 
   for (const [label, row] of rows) {
-    Deno.test(`${name}: ${label}`, { permissions: "none" }, async () => {
+    Deno.test(`${name}: ${label}`, { permissions }, async () => {
       report(`${name}, row "${label}"`, await checkRow(tool, row));
     });
   }
 
   const repeated = repeatedFields(tool).map((field) => `"${field}"`).join(", ") || "nothing";
-  Deno.test(`${name}: echo law (repeats ${repeated})`, { permissions: "none" }, async () => {
+  Deno.test(`${name}: echo law (repeats ${repeated})`, { permissions }, async () => {
     for (const [label, row] of rows) {
       report(`${name}, row "${label}"`, await checkEchoLaw(tool, row));
     }
   });
 
-  if (tool.annotations !== undefined) return;
-  Deno.test(`${name}: is pure`, async () => {
+  if (tool.annotations !== undefined && hosts === undefined) return;
+  Deno.test(`${name}: ${hosts === undefined ? "is pure" : "touches its hosts alone"}`, async () => {
     const module = import.meta.resolve(`../../tools/${name}.ts`);
     report(name, await checkPurity({ module, name, rows }));
   });

@@ -5,6 +5,7 @@ import { defineTool, ToolError } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { checkRow, type Serve } from "./check_row.ts";
 import { checkEchoLaw, repeatedFields } from "./echo_law.ts";
+import type { ToolRow } from "./rows.ts";
 import { report } from "./test_tool.ts";
 import { disagreements } from "./text_agreement.ts";
 
@@ -68,6 +69,65 @@ Deno.test("checkRow() compares an error by its text or by a pattern", async () =
     'expected an error, got the output {"value":4,"half":2}',
   ]);
   assertEquals(await checkRow(tool(), { input: {}, error: /"value": wanted a number/ }), []);
+});
+
+const API = "https://api.example.com/";
+
+/** A tool that asks its host for the half. */
+const open = defineTool({
+  name: "halve",
+  title: "Halve",
+  description: "Halves a number elsewhere.",
+  input: v.strictObject({ value: v.pipe(v.number(), v.description("A number, such as 4")) }),
+  output: v.strictObject({ half: v.number() }),
+  examples: [{ input: { value: 4 }, output: { half: 2 } }],
+  annotations: {
+    readOnlyHint: true,
+    destructiveHint: false,
+    idempotentHint: true,
+    openWorldHint: true,
+  },
+  hosts: ["api.example.com"],
+  async run({ value }, { fetch }) {
+    const response = await fetch(`${API}?value=${value}`);
+    if (!response.ok) throw new ToolError(`No half: ${response.status}`);
+    return { half: await response.json() };
+  },
+});
+
+const UPSTREAM: readonly (readonly [label: string, row: ToolRow])[] = [
+  ["an answer", { input: { value: 4 }, upstream: { [API]: { body: 2 } }, output: { half: 2 } }],
+  ["the longest address that fits", {
+    input: { value: 4 },
+    upstream: { [API]: { status: 500 }, [`${API}?value=4`]: { body: 2 }, "https://": {} },
+    output: { half: 2 },
+  }],
+  ["a status", {
+    input: { value: 4 },
+    upstream: { [API]: { status: 503, body: "down" } },
+    error: "No half: 503",
+  }],
+  ["a delay", {
+    input: { value: 4 },
+    upstream: { [API]: { body: 2, delay: 60_000 } },
+    error: '"api.example.com" did not answer in time. Try again later.',
+  }],
+  ["a broken connection", {
+    input: { value: 4 },
+    upstream: { [API]: { broken: true } },
+    error: /cannot be reached/,
+  }],
+  ["no answer at all", { input: { value: 4 }, error: /cannot be reached/ }],
+];
+for (const [label, row] of UPSTREAM) {
+  Deno.test(`checkRow() gives an open tool ${label} of its upstream, in every era`, async () => {
+    assertEquals(await checkRow(open, row), []);
+  });
+}
+
+Deno.test("checkRow() names what an open tool makes of its upstream", async () => {
+  const row = { input: { value: 4 }, upstream: { [API]: { body: 3 } }, output: { half: 2 } };
+  assertEquals(await checkRow(open, row), ['"half": expected 2, got 3']);
 });
 
 Deno.test("checkRow() fixes the clock", async () => {

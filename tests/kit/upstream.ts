@@ -36,11 +36,7 @@ const ADDRESS = "x-upstream-address";
 export function startUpstream(
   answers: UpstreamAnswers | ((url: URL) => UpstreamAnswer | undefined),
 ): Upstream {
-  const find = typeof answers === "function"
-    ? answers
-    : ({ href }: URL) =>
-      Object.entries(answers).filter(([address]) => href.startsWith(address))
-        .sort(([one], [other]) => other.length - one.length)[0]?.[1];
+  const find = typeof answers === "function" ? answers : (url: URL) => lookUp(answers, url);
   const seen: Request[] = [];
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
     const url = new URL(request.headers.get(ADDRESS)!);
@@ -67,6 +63,21 @@ export function startUpstream(
       await server.shutdown();
     },
   };
+}
+
+/** The same answers without a socket, and without the delay. */
+export function answerInProcess(answers: UpstreamAnswers): Transport {
+  return async (request) => {
+    const answer = lookUp(answers, new URL(request.url));
+    if (answer === undefined || answer.broken) throw new TypeError("The connection is broken");
+    const { delay: _, ...rest } = answer;
+    return await respond(rest, request);
+  };
+}
+
+function lookUp(answers: UpstreamAnswers, { href }: URL): UpstreamAnswer | undefined {
+  return Object.entries(answers).filter(([address]) => href.startsWith(address))
+    .sort(([one], [other]) => other.length - one.length)[0]?.[1];
 }
 
 async function respond(answer: UpstreamAnswer, request: Request): Promise<Response> {

@@ -156,12 +156,10 @@ Deno.test("boundFetch() gives up while the call still has time to answer", async
   const started = performance.now();
   const { outcome } = await ask({ [API]: { delay: 60_000 } }, { left: 200 });
   assert(outcome instanceof FetchError);
-  assertEquals(outcome.kind, "timeout");
-  assert(
-    /^"api.example.com" did not answer within 0.1\d* seconds. Try again later.$/.test(
-      outcome.message,
-    ),
-  );
+  assertEquals([outcome.kind, outcome.message], [
+    "timeout",
+    '"api.example.com" did not answer in time. Try again later.',
+  ]);
   assert(performance.now() - started < 5_000);
 });
 
