@@ -10,7 +10,7 @@ const RULES: [folder: string, allowed: RegExp][] = [
   ["routes", /^(routes\/|lib\/|hono($|\/))/],
   [
     "tools",
-    /^(tools\/|lib\/tool\.ts$|(?!hono|@modelcontextprotocol|@std|npm:|jsr:|https?:)[@a-z])/,
+    /^(tools\/|lib\/tool\.ts$|(?!node:|hono|@modelcontextprotocol|@std|npm:|jsr:|https?:)[@a-z])/,
   ],
   ["main.ts", /^(deno\.json$|routes\/|lib\/|tools\/mod\.ts$)/],
 ];

@@ -30,12 +30,16 @@ export function reportOf(
     `Names with the alias "${alias}":`,
     ...names,
     "",
-    ...findings.map((one) =>
-      `${one.level} ${one.id} (${one.hosts.join(", ")}) ${one.tool ?? "server"}: ${one.where}\n` +
-      `  ${one.breaks} ${one.fix}.\n  ${one.source}, ${one.date}`
-    ),
+    ...findings.map(describeFinding),
     `${count("error")} errors, ${count("warning")} warnings, ${count("info")} notes`,
   ].join("\n");
+}
+
+/** A finding in three lines: where, what to do, and who says so. */
+export function describeFinding(finding: Finding): string {
+  const { level, id, hosts, tool = "server", where, breaks, fix, source, date } = finding;
+  return `${level} ${id} (${hosts.join(", ")}) ${tool}: ${where}\n` +
+    `  ${breaks} ${fix}.\n  ${source}, ${date}`;
 }
 
 function mark(

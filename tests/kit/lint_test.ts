@@ -9,9 +9,10 @@ import { defineTool } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { tools } from "../../tools/mod.ts";
 import { lint, listAsClients, rules } from "./lint.ts";
-import { reportOf } from "./lint_report.ts";
+import { describeFinding, reportOf } from "./lint_report.ts";
 import { type Definition, PROFILES, type Server } from "./lint_rule.ts";
 import { createLocalApp } from "./local_app.ts";
+import { report } from "./test_tool.ts";
 
 const tool = defineTool({
   name: "sound",
@@ -231,6 +232,10 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
   },
   "O3": { breaks: output({ $schema: "https://json-schema.org/draft/2020-12/schema" }), passes: {} },
   "O4": { breaks: output({ $ref: "#/$defs/gone" }), passes: output({ properties: {} }) },
+  "W1": {
+    breaks: words({ description: "Not written yet: what the tool does" }),
+    passes: words({ description: "Says what is not written." }),
+  },
   "E1": {
     breaks: field({ type: "string", default: 5 }),
     passes: field({ type: "string", default: "5", examples: ["6"] }),
@@ -241,11 +246,14 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
 
 const idsOf = (fixture: Fixture): string[] => lint(server(fixture)).map(({ id }) => id);
 
-Deno.test("the shipped tools show no error and no warning on any host", async () => {
-  const seen = await listAsClients({ fetch: createLocalApp(), tools, alias: "tools" });
-  const serious = lint(seen).filter(({ level }) => level !== "info");
-  assertEquals(serious, [], reportOf(seen, serious));
-});
+const seen = await listAsClients({ fetch: createLocalApp(), tools, alias: "tools" });
+const serious = lint(seen).filter(({ level }) => level !== "info");
+for (const name of [...tools.map(({ name }) => name), undefined]) {
+  Deno.test(`${name ?? "the list"}: no host refuses it or weakens it`, () => {
+    const own = serious.filter(({ tool }) => tool === name);
+    report("The definition lint", own.map(describeFinding));
+  });
+}
 
 Deno.test("lint() finds nothing in a sound definition", () => {
   assertEquals(idsOf({}), []);
@@ -293,8 +301,8 @@ Deno.test("listAsClients() reports a client that cannot list, and one that sees 
 
 Deno.test("reportOf() shows each host's verdict, the final names, and what to do", () => {
   const seen = server({ definitions: [{ ...sound, name: "a.b" }] });
-  const report = reportOf(seen, lint(seen));
-  const [head, row, own] = report.split("\n");
+  const shown = reportOf(seen, lint(seen));
+  const [head, row, own] = shown.split("\n");
   assertEquals(head?.split(/\s+/), ["", ...PROFILES]);
   assertEquals(row?.split(/\s+/), [
     "a.b",
@@ -309,7 +317,7 @@ Deno.test("reportOf() shows each host's verdict, the final names, and what to do
     "✓",
   ]);
   assertEquals(own?.split(/\s+/).slice(0, 3), ["(the", "server)", "✓"]);
-  assertStringIncludes(report, "  claude: mcp__tools__a.b (15)");
-  assertStringIncludes(report, "error N3 (claude) a.b: the name\n  The API refuses a dot");
-  assertMatch(report, /2 errors, 3 warnings, 1 notes$/);
+  assertStringIncludes(shown, "  claude: mcp__tools__a.b (15)");
+  assertStringIncludes(shown, "error N3 (claude) a.b: the name\n  The API refuses a dot");
+  assertMatch(shown, /2 errors, 3 warnings, 1 notes$/);
 });

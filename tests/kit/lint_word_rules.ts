@@ -106,6 +106,12 @@ export const wordRules: readonly Rule[] = rulesOf("2026-09", {
       under === "properties" && description.trim() === ""
     ),
   },
+  "W1 error core": {
+    source: "deno task new writes it",
+    breaks: "The model cannot know what the tool does.",
+    fix: "Write the description",
+    find: described((text) => text.startsWith("Not written yet")),
+  },
   "A1 error claude": {
     source: "anthropics/claude-plugins-official directory-checklist.md",
     breaks: "The directory refuses a tool without title, readOnlyHint and destructiveHint.",

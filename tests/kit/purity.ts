@@ -22,7 +22,7 @@ export async function checkPurity({ module, name, rows }: PurityOptions): Promis
       [...rows].map(([label, { input, now, upstream }]) => ({ label, input, now, upstream })),
     )
   });`;
-  const child = new Deno.Command("deno", {
+  const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", "--no-prompt", "-"],
     cwd: new URL("../../", import.meta.url),
     stdin: "piped",
