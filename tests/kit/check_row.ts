@@ -6,9 +6,10 @@ import type { Transport } from "../../lib/bound_fetch.ts";
 import { callTool } from "../../lib/call_tool.ts";
 import { type CallResult, canonicalise } from "../../lib/result.ts";
 import type { Tool } from "../../lib/tool.ts";
-import { createApp } from "../../routes/app.ts";
 import { clients, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
+import { accepts } from "./lint_validator_rules.ts";
+import { createLocalApp } from "./local_app.ts";
 import { atTimeOf, deadlineOf, type ToolRow } from "./rows.ts";
 import { disagreements } from "./text_agreement.ts";
 import { startUpstream } from "./upstream.ts";
@@ -24,8 +25,7 @@ interface ServeOptions {
   readonly transport?: Transport;
 }
 
-const serveInProcess: Serve = (tool, options) =>
-  createApp({ name: "kit", version: "1.0.0", tools: [tool], log: () => {}, ...options }).fetch;
+const serveInProcess: Serve = (tool, options) => createLocalApp({ tools: [tool], ...options });
 
 /** What is wrong with the tool by this row, a line each. */
 export async function checkRow(
@@ -50,7 +50,7 @@ export async function checkRow(
         .map((one) => `${label}: ${one}`);
     }),
   );
-  return [...seen.flat(), ...checkHalves(result)];
+  return [...seen.flat(), ...checkPromise(tool, result), ...checkHalves(result)];
 }
 
 function checkOutput(expected: unknown, { isError, content, structuredContent }: CallResult) {
@@ -66,6 +66,15 @@ function checkError(
   const text = content[0]?.text ?? "";
   if (typeof expected === "string") return differences(expected, text, "error");
   return expected.test(text) ? [] : [`"error": expected ${expected}, got ${JSON.stringify(text)}`];
+}
+
+/** What clients do who listed the tools before they call one. */
+function checkPromise({ published }: Tool, { structuredContent }: CallResult): string[] {
+  if (structuredContent === undefined) return [];
+  const received: unknown = JSON.parse(JSON.stringify(structuredContent));
+  return accepts(published.outputSchema, received) ? [] : [
+    `the data misses the published output schema: ${JSON.stringify(received)}`,
+  ];
 }
 
 function checkHalves({ content, structuredContent }: CallResult): string[] {

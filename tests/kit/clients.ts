@@ -60,9 +60,14 @@ export const clients: ReadonlyMap<string, (options: ConnectOptions) => Promise<T
     ["v1 client", connectOld],
   ]);
 
+/** Connects in the newest revision that the server speaks. */
+export function connectAny(options: ConnectOptions): Promise<ToolClient> {
+  return connect(options, "auto");
+}
+
 async function connect(
   { fetch, url = IN_PROCESS, headers = {} }: ConnectOptions,
-  mode: "legacy" | { pin: string },
+  mode: "auto" | "legacy" | { pin: string },
 ): Promise<ToolClient> {
   const client = new Client(INFO, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(new URL(url), through(fetch, headers));

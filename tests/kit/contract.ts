@@ -33,7 +33,11 @@ export async function recordedContract(): Promise<Contract> {
 
 /** The contract as the code would have it, listed through the whole app. */
 export async function currentContract(): Promise<Contract> {
-  const { definitions } = await listAsClients({ fetch: createLocalApp(), tools, alias: "" });
+  const { definitions } = await listAsClients({
+    fetch: createLocalApp({ tools }),
+    tools,
+    alias: "",
+  });
   const scopesOf = (name: string): Tool["scopes"] =>
     tools.find((tool) => tool.name === name)?.scopes;
   return {

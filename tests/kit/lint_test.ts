@@ -246,7 +246,7 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
 
 const idsOf = (fixture: Fixture): string[] => lint(server(fixture)).map(({ id }) => id);
 
-const seen = await listAsClients({ fetch: createLocalApp(), tools, alias: "tools" });
+const seen = await listAsClients({ fetch: createLocalApp({ tools }), tools, alias: "tools" });
 const serious = lint(seen).filter(({ level }) => level !== "info");
 for (const name of [...tools.map(({ name }) => name), undefined]) {
   Deno.test(`${name ?? "the list"}: no host refuses it or weakens it`, () => {

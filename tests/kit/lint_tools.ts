@@ -24,7 +24,11 @@ if (unknown.length > 0) {
   Deno.exit(2);
 }
 const profiles = wanted as Profile[];
-const server = await listAsClients({ fetch: createLocalApp(), tools, alias: values.alias });
+const server = await listAsClients({
+  fetch: createLocalApp({ tools }),
+  tools,
+  alias: values.alias,
+});
 const findings = lint(server, profiles);
 console.log(values.json ? JSON.stringify(findings, null, 2) : reportOf(server, findings, profiles));
 if (findings.some(({ level }) => level === "error")) Deno.exit(1);

@@ -26,7 +26,7 @@ async function inTree(test: (root: URL) => Promise<void>): Promise<void> {
     await Deno.writeTextFile(new URL("tools/mod.ts", root), EMPTY);
     await Deno.writeTextFile(
       new URL("tests/contract.json", root),
-      `${JSON.stringify({ tools: {}, version: "0.1.0" }, null, 2)}\\n`,
+      `${JSON.stringify({ tools: {}, version: "0.1.0" }, null, 2)}\n`,
     );
     await test(root);
   } finally {
@@ -47,7 +47,7 @@ Deno.test("addToList() and removeFromList() undo each other", () => {
   assertEquals(addToList(EMPTY, "add_days"), ONE);
   assertEquals(removeFromList(ONE, "add_days"), EMPTY);
   const two = addToList(ONE, "count_2_words");
-  assertEquals(two.split("\\n").slice(3), [
+  assertEquals(two.split("\n").slice(3), [
     'import { count2Words } from "./count_2_words.ts";',
     "",
     "export const tools: readonly Tool[] = [",

@@ -1,0 +1,86 @@
+/** The command `call`, in process and over a socket. */
+import { assertEquals } from "@std/assert";
+import * as v from "valibot";
+import { defineTool, ToolError } from "../../lib/tool.ts";
+import { call } from "./call.ts";
+import { createLocalApp } from "./local_app.ts";
+
+const halve = defineTool({
+  name: "halve",
+  title: "Halve a number",
+  description: "Halves an even number.",
+  input: v.strictObject({
+    value: v.pipe(v.number(), v.description("The number, such as 4")),
+    word: v.optional(v.pipe(v.string(), v.description("A word, such as half")), "half"),
+  }),
+  output: v.strictObject({ half: v.number() }),
+  examples: [{ input: { value: 4 }, output: { half: 2 } }],
+  text: ({ half }) => `It is ${half}`,
+  run({ value }) {
+    if (value % 2 !== 0) throw new ToolError("Not even. Send 4");
+    return { half: value / 2 };
+  },
+});
+const local = createLocalApp({ tools: [halve] });
+
+async function run(args: readonly string[], fetch = local, token?: string) {
+  const [out, wrong]: [string[], string[]] = [[], []];
+  const code = await call(args, {
+    local: fetch,
+    tools: [halve],
+    token,
+    print: (line) => out.push(line),
+    complain: (line) => wrong.push(line),
+  });
+  return { code, out, wrong };
+}
+
+const CASES: readonly (readonly [args: string[], code: number, out: string[], wrong: string[]])[] =
+  [
+    [[], 0, ["halve: Halve a number"], []],
+    [["halve"], 0, [
+      "Halves an even number.",
+      "  value (number): The number, such as 4",
+      "  word? (string): A word, such as half",
+      `deno task call halve '{"value":4}'`,
+    ], []],
+    [["halve", '{"value":4}'], 0, ["It is 2"], []],
+    [["halve", '{"value":3}'], 1, ["Not even. Send 4"], []],
+    [["halved"], 2, [], ['Unknown tool "halved". There are: halve']],
+    [["halve", "4"], 2, [], [
+      `The arguments are no JSON object: 4. Usage: deno task call [tool] ['{"field":1}'] [--url address] [--json]`,
+    ]],
+  ];
+for (const [args, code, out, wrong] of CASES) {
+  Deno.test(`call() answers ${JSON.stringify(args)} with exit code ${code}`, async () => {
+    assertEquals(await run(args), { code, out, wrong });
+  });
+}
+
+Deno.test("call() prints the whole result when asked for JSON", async () => {
+  const { code, out } = await run(["halve", '{"value":4}', "--json"]);
+  const { content, structuredContent } = JSON.parse(out.join("\n"));
+  assertEquals([code, content, structuredContent], [0, [{ type: "text", text: "It is 2" }], {
+    half: 2,
+  }]);
+});
+
+Deno.test("call() ends with 2 on an unknown option, an unknown tool and a server out of reach", async () => {
+  for (const args of [["--token", "x"], ["gone", "{}"], ["--url", "http://127.0.0.1:1/mcp"]]) {
+    const { code, out, wrong } = await run(args);
+    assertEquals([code, out, wrong.length], [2, [], 1], args.join(" "));
+  }
+});
+
+Deno.test("call() reaches a server that runs, with the token of the environment", async () => {
+  const tokens = new Set<string | null>();
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+    tokens.add(request.headers.get("authorization"));
+    return local(request);
+  });
+  const url = `http://127.0.0.1:${server.addr.port}/mcp`;
+  const nowhere = () => new Response(null, { status: 500 });
+  const { code, out } = await run(["halve", '{"value":8}', "--url", url], nowhere, "t0ken");
+  assertEquals([code, out, [...tokens]], [0, ["It is 4"], ["Bearer t0ken"]]);
+  await server.shutdown();
+});
