@@ -119,6 +119,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       const url = options.access?.resourceUrl ??
         new URL(`${options.basePath ?? ""}/mcp`, c.req.url).href;
       const identification = await identify(c.req.raw);
+      // Without a token the page asks for one; a token that is refused is said to be.
+      const asked = c.req.header("authorization") !== undefined;
+      if (asked && !identification.ok) return identification.response;
       return serveHome(c, {
         name,
         version,

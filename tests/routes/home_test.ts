@@ -1,6 +1,7 @@
 /** The page for people, as a server renders it; `tests/proof/browser/` opens it in a browser. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
+import { secretAuth } from "../../lib/auth.ts";
 import { defineTool, ToolError } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { buildCall, curlLine } from "../../routes/home_call.ts";
@@ -98,6 +99,28 @@ Deno.test("the home page is under 60 kB with one tool, its script and style incl
 Deno.test("MCP_HOME=off leaves no page", async () => {
   const without = createApp({ ...options, home: false });
   assertEquals((await without.request("/")).status, 404);
+});
+
+Deno.test("the home page shows nobody's tools without a token, and then those that it permits", async () => {
+  const secret = "s".repeat(32);
+  const wider = { ...greet, name: "wider", scopes: ["wide"] };
+  const tools = [greet, { ...wider, published: { ...greet.published, name: "wider" } }];
+  const guarded = createApp({ ...options, tools, auth: secretAuth(secret, ["narrow"]) });
+  const ask = async (authorization?: string): Promise<[number, string]> => {
+    const response = await guarded.request("/", {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    return [response.status, await response.text()];
+  };
+  const [status, without] = await ask();
+  assertEquals(status, 200);
+  assertStringIncludes(without, "There is no tool to see without a token.");
+  assertStringIncludes(without, 'id="token"');
+  assertEquals(without.includes("<article"), false);
+  const [, permitted] = await ask(`Bearer ${secret}`);
+  assertEquals(permitted.match(/<article id="[a-z]+"/g), ['<article id="greet"']);
+  assertEquals(permitted.includes(secret), false);
+  assertEquals((await ask("Bearer wrong"))[0], 401);
 });
 
 Deno.test("the MCP path never answers with the page", async () => {

@@ -79,7 +79,14 @@ for (const [runtime, command] of Object.entries(RUNTIMES)) {
         tools.map(({ published }) => published),
         label,
       );
-      for (const { name, examples } of tools) {
+      for (const { name, examples, hosts } of tools) {
+        if (hosts !== undefined) {
+          // Reached, and stopped before it leaves this machine.
+          const { isError, content } = await client.callTool(name, {});
+          assertEquals(isError, true);
+          assertStringIncludes(content[0]?.text ?? "", `Invalid arguments for "${name}"`);
+          continue;
+        }
         for (const example of examples) {
           const { structuredContent, content } = await client.callTool(name, example.input);
           if ("error" in example) assertStringIncludes(content[0]?.text ?? "", example.error);
