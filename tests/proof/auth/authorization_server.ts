@@ -1,0 +1,131 @@
+/**
+ * A real authorization server on loopback: `oidc-provider`, with real keys and HTTP. Whoever comes is
+ * signed in as Alice and consents to everything.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair } from "jose";
+import Provider from "oidc-provider";
+
+export interface AuthorizationServer {
+  readonly issuer: string;
+  /** Signs with new keys from now on, and publishes no others. */
+  rotateKeys(): Promise<void>;
+  /** Stops, and frees its port; `start` takes the port again. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+export const REDIRECT = "http://127.0.0.1:9/callback";
+/** Its tokens are valid a day later only. */
+export const EARLY_CLIENT = "early";
+
+/** Starts an authorization server on a free port. */
+export async function startAuthorizationServer(): Promise<AuthorizationServer> {
+  let provider: Provider;
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const handle = request.url?.startsWith("/interaction/") ? finish : provider.callback();
+    void handle(request, response);
+  };
+  const finish = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { prompt, params, grantId } = await provider.interactionDetails(request, response);
+    const result = prompt.name === "login" ? { login: { accountId: "alice" } } : {
+      consent: { grantId: await consent(provider, params.client_id, grantId, prompt.details) },
+    };
+    const options = { mergeWithLastSubmission: prompt.name === "consent" };
+    await provider.interactionFinished(request, response, result, options);
+  };
+  let server = createServer(answer);
+  let port = 0;
+  const start = async (): Promise<void> => {
+    server = createServer(answer);
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    port = (server.address() as AddressInfo).port;
+  };
+  await start();
+  const issuer = `http://127.0.0.1:${port}`;
+  const rotateKeys = async (): Promise<void> => {
+    provider = new Provider(issuer, await configure());
+  };
+  await rotateKeys();
+  const stop = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      server.close((error) => error ? reject(error) : resolve());
+      server.closeAllConnections();
+    });
+  return { issuer, rotateKeys, stop, start };
+}
+
+async function configure(): Promise<Record<string, unknown>> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const key = {
+    ...await exportJWK(privateKey),
+    alg: "ES256",
+    use: "sig",
+    kid: crypto.randomUUID(),
+  };
+  return {
+    jwks: { keys: [key] },
+    cookies: { keys: ["only for tests"] },
+    clients: [client("inspector"), client(EARLY_CLIENT)],
+    scopes: ["openid", "read", "write"],
+    findAccount: (_: unknown, accountId: string) => ({
+      accountId,
+      claims: () => ({ sub: accountId }),
+    }),
+    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    formats: {
+      customizers: {
+        jwt(_: unknown, token: { clientId: string }, jwt: { payload: Record<string, unknown> }) {
+          if (token.clientId === EARLY_CLIENT) {
+            jwt.payload.nbf = Math.floor(Date.now() / 1000) + 86_400;
+          }
+        },
+      },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_: unknown, resource: string) => ({
+          scope: "read write",
+          audience: resource,
+          accessTokenTTL: 3600,
+          accessTokenFormat: "jwt",
+          jwt: { sign: { alg: "ES256" } },
+        }),
+      },
+    },
+  };
+}
+
+function client(id: string): Record<string, unknown> {
+  return {
+    client_id: id,
+    application_type: "native",
+    redirect_uris: [REDIRECT],
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code"],
+    response_types: ["code"],
+    id_token_signed_response_alg: "ES256",
+  };
+}
+
+async function consent(
+  provider: Provider,
+  clientId: string,
+  grantId: string | undefined,
+  details: {
+    readonly missingOIDCScope?: readonly string[];
+    readonly missingResourceScopes?: Readonly<Record<string, readonly string[]>>;
+  },
+): Promise<string> {
+  const known = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+  const grant = known ?? new provider.Grant({ accountId: "alice", clientId });
+  if (details.missingOIDCScope) grant.addOIDCScope(details.missingOIDCScope.join(" "));
+  for (const [resource, scopes] of Object.entries(details.missingResourceScopes ?? {})) {
+    grant.addResourceScope(resource, scopes.join(" "));
+  }
+  return await grant.save();
+}
