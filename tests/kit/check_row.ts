@@ -8,7 +8,7 @@ import { type CallResult, canonicalise } from "../../lib/result.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { clients, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
-import { accepts } from "./lint_validator_rules.ts";
+import { accepts } from "./lint_validator_checks.ts";
 import { createLocalApp } from "./local_app.ts";
 import { atTimeOf, deadlineOf, type ToolRow } from "./rows.ts";
 import { disagreements } from "./text_agreement.ts";

@@ -5,52 +5,17 @@
  * Each speaks to a `fetch` of ours, so that no port is opened.
  */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { Client as OldClient } from "@modelcontextprotocol/sdk/client/index.js";
-import { StreamableHTTPClientTransport as OldTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { connectOld } from "./old_client.ts";
+import {
+  type CalledResult,
+  type ConnectOptions,
+  IN_PROCESS,
+  INFO,
+  through,
+  type ToolClient,
+} from "./tool_client.ts";
 
-/** Sends a request somewhere: `createApp(…).fetch`, or the global one for a server that runs. */
-export type Fetch = (request: Request) => Response | Promise<Response>;
-
-/** A definition as a client sees it. */
-export type ListedTool = { readonly name: string; readonly [field: string]: unknown };
-
-/** What a call answered, as a client sees it. */
-export interface CalledResult {
-  readonly content: readonly { readonly type: string; readonly text?: string }[];
-  readonly structuredContent?: unknown;
-  readonly isError?: boolean;
-}
-
-/** What a caller may want of a call beside its result. */
-export interface CallRequest {
-  /** Asks for progress, and takes it. */
-  readonly onprogress?: (progress: { progress: number; total?: number; message?: string }) => void;
-  /** Gives up the call. */
-  readonly signal?: AbortSignal;
-}
-
-/** A connected client, whichever it is. */
-export interface ToolClient {
-  listTools(): Promise<readonly ListedTool[]>;
-  callTool(
-    name: string,
-    args?: Record<string, unknown>,
-    request?: CallRequest,
-  ): Promise<CalledResult>;
-  /** What the server says of its tools as a whole. */
-  instructions(): string | undefined;
-  close(): Promise<void>;
-}
-
-export interface ConnectOptions {
-  readonly fetch: Fetch;
-  /** The endpoint; in process its host is never looked up. */
-  readonly url?: string;
-  readonly headers?: Record<string, string>;
-}
-
-const INFO = { name: "tests", version: "1.0.0" };
-const IN_PROCESS = "http://127.0.0.1/mcp";
+export type { CalledResult, ConnectOptions, Fetch, ToolClient } from "./tool_client.ts";
 
 /** Each client by the name that tests show; every one connects anew. */
 export const clients: ReadonlyMap<string, (options: ConnectOptions) => Promise<ToolClient>> =
@@ -78,29 +43,5 @@ async function connect(
       await client.callTool({ name, arguments: args }, request) as CalledResult,
     instructions: () => client.getInstructions(),
     close: () => client.close(),
-  };
-}
-
-async function connectOld(
-  { fetch, url = IN_PROCESS, headers = {} }: ConnectOptions,
-): Promise<ToolClient> {
-  const client = new OldClient(INFO);
-  const transport = new OldTransport(new URL(url), through(fetch, headers));
-  // The v1 types predate exact optional properties; the classes fit all the same.
-  await client.connect(transport as Parameters<OldClient["connect"]>[0]);
-  return {
-    listTools: async () => (await client.listTools()).tools,
-    callTool: async (name, args, request) =>
-      await client.callTool({ name, arguments: args }, undefined, request) as CalledResult,
-    instructions: () => client.getInstructions(),
-    close: () => client.close(),
-  };
-}
-
-function through(fetch: Fetch, headers: Record<string, string>) {
-  return {
-    fetch: (target: string | URL | Request, init?: RequestInit): Promise<Response> =>
-      Promise.resolve(fetch(new Request(target, init))),
-    requestInit: { headers },
   };
 }

@@ -5,27 +5,55 @@
 import type { Tool } from "../../lib/tool.ts";
 import { clients, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
-import { keywordRules } from "./lint_keyword_rules.ts";
-import { nameRules } from "./lint_name_rules.ts";
+import { keywordChecks } from "./lint_keyword_checks.ts";
+import { nameChecks } from "./lint_name_checks.ts";
+import table from "./lint_rules.md" with { type: "text" };
 import {
+  type Checks,
   type Definition,
+  type Level,
   type Place,
   type Profile,
   PROFILES,
   type Rule,
   type Server,
 } from "./lint_rule.ts";
-import { schemaRules } from "./lint_schema_rules.ts";
-import { validatorRules } from "./lint_validator_rules.ts";
-import { wordRules } from "./lint_word_rules.ts";
+import { schemaChecks } from "./lint_schema_checks.ts";
+import { validatorChecks } from "./lint_validator_checks.ts";
+import { wordChecks } from "./lint_word_checks.ts";
 
-export const rules: readonly Rule[] = [
-  ...nameRules,
-  ...wordRules,
-  ...schemaRules,
-  ...keywordRules,
-  ...validatorRules,
-];
+/** Every check by the id of its rule. */
+export const checks: Checks = {
+  ...nameChecks,
+  ...wordChecks,
+  ...schemaChecks,
+  ...keywordChecks,
+  ...validatorChecks,
+};
+
+/** Each row of the table with its check. */
+export const rules: readonly Rule[] = table.split("\n").filter((line) => /^\| [A-Z]+\d/.test(line))
+  .map((line) => {
+    const cells = line.split("|").map((cell) => cell.trim());
+    const [, id, level, hosts, breaks, fix, source, date] = cells as [
+      string,
+      string,
+      Level,
+      ...string[],
+    ];
+    const find = checks[id];
+    if (find === undefined) throw new TypeError(`Rule "${id}" of lint_rules.md has no check`);
+    return {
+      id,
+      level,
+      hosts: hosts!.split(", ") as Profile[],
+      breaks,
+      fix,
+      source,
+      date,
+      find,
+    } as Rule;
+  });
 
 /** A rule that is broken, and where. */
 export type Finding = Omit<Rule, "find"> & Place;

@@ -1,8 +1,8 @@
 /** The findings of the lint for people: a table of tools and hosts, then what to do. */
 import type { Finding } from "./lint.ts";
-import { FINAL_NAMES } from "./lint_name_rules.ts";
+import { FINAL_NAMES } from "./lint_name_checks.ts";
 import { type Level, type Profile, PROFILES, type Server } from "./lint_rule.ts";
-import { tokensOf } from "./lint_word_rules.ts";
+import { tokensOf } from "./lint_word_checks.ts";
 
 const MARKS: Readonly<Record<Level, string>> = { error: "error", warning: "warn", info: "✓" };
 
@@ -39,7 +39,7 @@ export function reportOf(
 export function describeFinding(finding: Finding): string {
   const { level, id, hosts, tool = "server", where, breaks, fix, source, date } = finding;
   return `${level} ${id} (${hosts.join(", ")}) ${tool}: ${where}\n` +
-    `  ${breaks} ${fix}.\n  ${source}, ${date}`;
+    `  ${breaks} ${fix}\n  ${source}, ${date}`;
 }
 
 function mark(

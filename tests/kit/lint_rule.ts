@@ -1,8 +1,9 @@
 /**
- * What a rule of the definition lint is: data about a host, and a small pure check of what is published.
+ * What a rule of the definition lint is: data about a host (`lint_rules.md`), and a small pure check of
+ * what is published. A rule belongs to the hosts that it names; `core` holds for all.
  *
- * A rule belongs to the hosts that it names; `core` holds for all. A rule is added by one entry in a
- * `lint_*_rules.ts` file and one breaking fixture in `lint_test.ts`.
+ * A rule is added by its row, its check in a `lint_*_checks.ts` under the same id, and two fixtures in
+ * `lint_test.ts`, one that breaks it and one that passes.
  */
 import type { JsonSchema } from "../../lib/schema.ts";
 import type { Tool, ToolAnnotations } from "../../lib/tool.ts";
@@ -60,21 +61,13 @@ export interface Rule {
   /** One sentence. */
   readonly breaks: string;
   readonly fix: string;
-  find(server: Server): Place[];
+  readonly find: Check;
 }
 
-type Header = `${string} ${Level} ${string}`;
-
-/** Rules by their headers: "id level host,host"; `date` is when the sources were read. */
-export function rulesOf(
-  date: string,
-  table: Readonly<Record<Header, Pick<Rule, "source" | "breaks" | "fix" | "find">>>,
-): Rule[] {
-  return Object.entries(table).map(([header, rule]) => {
-    const [id, level, hosts] = header.split(" ") as [string, Level, string];
-    return { id, level, hosts: hosts.split(",") as Profile[], date, ...rule };
-  });
-}
+/** Finds where a rule is broken. */
+export type Check = (server: Server) => Place[];
+/** Checks by the ids of their rules. */
+export type Checks = Readonly<Record<string, Check>>;
 
 /** What a check says: broken or not, or where. */
 type Said = boolean | string | readonly string[];
@@ -85,7 +78,7 @@ function placesOf(said: Said, fallback: string): string[] {
 }
 
 /** A check of the server as a whole. */
-export function inServer(test: (server: Server) => Said): Rule["find"] {
+export function inServer(test: (server: Server) => Said): Check {
   return (server) => placesOf(test(server), "the list").map((where) => ({ where }));
 }
 
@@ -93,7 +86,7 @@ export function inServer(test: (server: Server) => Said): Rule["find"] {
 export function inTool(
   test: (definition: Definition, server: Server) => Said,
   fallback = "the definition",
-): Rule["find"] {
+): Check {
   return (server) =>
     server.definitions.flatMap((definition) =>
       placesOf(test(definition, server), fallback).map((where) => ({
@@ -104,12 +97,12 @@ export function inTool(
 }
 
 /** A check of each tool's name; a text is the name that it would bear. */
-export function inName(test: (name: string, alias: string) => Said): Rule["find"] {
+export function inName(test: (name: string, alias: string) => Said): Check {
   return inTool(({ name }, { alias }) => test(name, alias), "the name");
 }
 
 /** A check of each node of each input schema. */
-export function inInput(test: (node: JsonSchema, at: Node) => boolean): Rule["find"] {
+export function inInput(test: (node: JsonSchema, at: Node) => boolean): Check {
   return inTool(({ inputSchema }) =>
     nodesOf(inputSchema, "input").filter((at) => test(at.schema, at)).map(({ path }) => path)
   );

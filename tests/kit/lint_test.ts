@@ -8,7 +8,8 @@ import type { JsonSchema } from "../../lib/schema.ts";
 import { defineTool } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { tools } from "../../tools/mod.ts";
-import { lint, listAsClients, rules } from "./lint.ts";
+import { clients } from "./clients.ts";
+import { checks, lint, listAsClients, rules } from "./lint.ts";
 import { describeFinding, reportOf } from "./lint_report.ts";
 import { type Definition, PROFILES, type Server } from "./lint_rule.ts";
 import { createLocalApp } from "./local_app.ts";
@@ -220,7 +221,7 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     breaks: field({ type: "number", "x-mcp-header": "X-Word" }),
     passes: field({ type: "string", "x-mcp-header": "X-Word" }),
   },
-  "S31": { breaks: { listing: ["v1 client: failed"] }, passes: { listing: [] } },
+  "S31": { breaks: { listing: ["a client: failed"] }, passes: { listing: [] } },
   "S32": {
     breaks: field({ type: "string" }, "toString"),
     passes: field({ type: "string" }, "to_string"),
@@ -259,10 +260,12 @@ Deno.test("lint() finds nothing in a sound definition", () => {
   assertEquals(idsOf({}), []);
 });
 
-Deno.test("rules have ids of their own, and each has its fixtures", () => {
-  assertEquals(rules.map(({ id }) => id).toSorted(), Object.keys(FIXTURES).toSorted());
+Deno.test("rules have ids of their own, and each has its check and its fixtures", () => {
+  const ids = rules.map(({ id }) => id).toSorted();
+  assertEquals(ids, Object.keys(FIXTURES).toSorted());
+  assertEquals(ids, Object.keys(checks).toSorted());
   for (const { id, breaks, fix, hosts } of rules) {
-    assertMatch(`${breaks} ${fix}`, /^[A-Z].*\. [A-Z].*[^.]$/, id);
+    assertMatch(`${breaks} ${fix}`, /^[A-Z].*\. [A-Z].*\.$/, id);
     assertEquals(hosts.filter((host) => !PROFILES.includes(host)), [], id);
   }
 });
@@ -288,14 +291,14 @@ Deno.test("listAsClients() reports a client that cannot list, and one that sees 
     return new Response((await response.text()).replace("Does what", "Says what"), response);
   };
   const { listing } = await listAsClients({ fetch, tools: [tool], alias: "tools" });
-  assertEquals(listing?.length, 2);
+  assertEquals(listing?.length, clients.size - 1);
   assertStringIncludes(listing?.[0] ?? "", '2025 handshake: "definitions.0.description": expected');
   const refused = await listAsClients({
     fetch: () => new Response(null, { status: 500 }),
     tools: [tool],
     alias: "tools",
   });
-  assertEquals(refused.listing?.length, 3);
+  assertEquals(refused.listing?.length, clients.size);
   assertEquals(idsOf(refused).includes("S31"), true);
 });
 

@@ -1,0 +1,72 @@
+/** What `init` would do to this very clone. */
+import { assertEquals, assertRejects } from "@std/assert";
+import { initEdits, type InitOptions } from "./init_edits.ts";
+import { listedTools } from "./tool_list.ts";
+
+const root = new URL("../../", import.meta.url);
+const OPTIONS: InitOptions = {
+  name: "@me/clock",
+  description: "Tells the time.",
+  version: "0.2.0",
+  keep: [],
+  keepProof: false,
+  keepOldClient: false,
+};
+const listed = listedTools(await Deno.readTextFile(new URL("tools/mod.ts", root)));
+
+async function edited(options: Partial<InitOptions>): Promise<Map<string, string | undefined>> {
+  const edits = await initEdits(root, { ...OPTIONS, ...options });
+  return new Map(edits.map(({ path, text }) => [path, text]));
+}
+
+Deno.test("initEdits() renames the server and takes out what is not one's own", async () => {
+  const edits = await edited({});
+  const manifest = JSON.parse(edits.get("deno.json") ?? "");
+  assertEquals([manifest.name, manifest.description, manifest.version], [
+    "@me/clock",
+    "Tells the time.",
+    "0.2.0",
+  ]);
+  assertEquals(edits.get("README.md")?.split("\n").slice(0, 3), ["# clock", "", "Tells the time."]);
+  assertEquals(JSON.parse(edits.get("tests/contract.json") ?? ""), { tools: {}, version: "0.2.0" });
+  assertEquals(listedTools(edits.get("tools/mod.ts") ?? ""), []);
+  for (const name of listed) {
+    assertEquals(edits.has(`tools/${name}.ts`), true, name);
+    assertEquals(edits.get(`tools/${name}.ts`), undefined, name);
+  }
+  const commands = Object.values(manifest.tasks as Record<string, { command: string }>)
+    .map(({ command }) => command);
+  assertEquals(commands.filter((command) => /proof|init\.ts/.test(command)), []);
+  assertEquals(Object.keys(manifest.imports).filter((one) => /\/sdk$|convert/.test(one)), []);
+  assertEquals(Object.keys(manifest.imports).includes("hono"), true);
+  assertEquals(
+    /proof/.test(`${edits.get(".github/workflows/ci.yml")}${edits.get(".ci/run")}`),
+    false,
+  );
+  assertEquals(/old/i.test(edits.get("tests/kit/clients.ts") ?? "old"), false);
+  const gone = ["tests/proof", "tests/kit/init.ts", "tests/kit/old_client.ts"];
+  assertEquals(gone.filter((path) => !edits.has(path) || edits.get(path) !== undefined), []);
+});
+
+Deno.test("initEdits() keeps what it is told to keep", async () => {
+  const edits = await edited({
+    keep: listed,
+    keepProof: true,
+    keepOldClient: true,
+    description: undefined,
+  });
+  const manifest = JSON.parse(edits.get("deno.json") ?? "");
+  const before = JSON.parse(await Deno.readTextFile(new URL("deno.json", root)));
+  const { init: _, ...tasks } = before.tasks;
+  assertEquals(manifest, { ...before, name: "@me/clock", version: "0.2.0", tasks });
+  assertEquals(listedTools(edits.get("tools/mod.ts") ?? ""), listed);
+  assertEquals(
+    [...edits.keys()].filter((path) => /proof|old_client|^tools\/(?!mod)/.test(path)),
+    [],
+  );
+});
+
+Deno.test("initEdits() refuses to keep a tool that is not there", async () => {
+  const error = await assertRejects(() => edited({ keep: ["gone"] }));
+  assertEquals(error.message, `No tool to keep is named "gone". There are: ${listed.join(", ")}`);
+});

@@ -1,0 +1,46 @@
+/** Checks of single keywords of inputs. */
+import type { JsonSchema } from "../../lib/schema.ts";
+import { type Checks, has, inInput } from "./lint_rule.ts";
+
+const FORMATS = [
+  "date-time",
+  "date",
+  "time",
+  "duration",
+  "email",
+  "hostname",
+  "ipv4",
+  "ipv6",
+  "uuid",
+];
+const isNull = (node: JsonSchema): boolean => node.type === "null" || node.const === null;
+
+export const keywordChecks: Checks = {
+  "S13": inInput((node, { under }) => under !== "root" && has("oneOf", "allOf", "not", "if")(node)),
+  "S15": inInput(({ type }) => Array.isArray(type)),
+  "S16": inInput(({ anyOf = [] }) => anyOf.some(isNull)),
+  "S16-enum": inInput((node, { under }) => under === "anyOf" && isNull(node) && has("enum")(node)),
+  "S17": inInput(has("const")),
+  "S18": inInput((node) => (node.enum ?? []).some((value) => typeof value !== "string")),
+  "S19": inInput(
+    has(
+      "exclusiveMinimum",
+      "exclusiveMaximum",
+      "multipleOf",
+      "propertyNames",
+      "patternProperties",
+    ),
+  ),
+  "S20": inInput(({ additionalProperties: rest }, { under }) =>
+    under !== "root" && typeof rest === "boolean"
+  ),
+  "S21": inInput(has("$schema")),
+  "S22": inInput(({ pattern }) => typeof pattern === "string" && !/^\^.*\$$/s.test(pattern)),
+  "S23": inInput(({ pattern }) => /\\[dwsbDWSBpPu]/.test(String(pattern ?? ""))),
+  "S23-look": inInput(({ pattern }) => /\(\?<?[=!]/.test(String(pattern ?? ""))),
+  "S24": inInput(({ maxLength = 0, maxItems = 0 }) =>
+    Number(maxLength) > 2000 || Number(maxItems) > 2000
+  ),
+  "S25": inInput(({ format }) => format !== undefined && !FORMATS.includes(String(format))),
+  "S26": inInput((node) => node.default === null),
+};

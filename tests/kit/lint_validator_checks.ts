@@ -1,0 +1,119 @@
+/** Checks that run the validators of clients, and compare them with the tool's own. */
+import { type Schema, Validator } from "@cfworker/json-schema";
+import { Ajv } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import * as v from "valibot";
+import type { JsonSchema } from "../../lib/schema.ts";
+import type { Tool } from "../../lib/tool.ts";
+import { type Check, type Checks, inServer, inTool, nodesOf, type Server } from "./lint_rule.ts";
+
+/** The metaschemas are rules of their own. */
+const loose = {
+  strict: false,
+  validateSchema: false,
+  validateFormats: false,
+  logger: false,
+} as const;
+const draft07 = new Ajv(loose);
+const draft2020 = new Ajv2020(loose);
+
+/** Each validator that clients use, as a check that throws what is wrong. */
+const COMPILERS: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
+  "Ajv with draft-07": (schema) => draft07.compile(schema),
+  "Ajv with 2020-12": (schema) => draft2020.compile(schema),
+  "cfworker": (schema) => new Validator(schema as Schema, "2020-12").validate({}),
+};
+
+/** Whether a value meets a published schema. */
+export function accepts(schema: JsonSchema, value: unknown): boolean {
+  return draft2020.compile(schema)(value);
+}
+
+const halvesOf = ({ inputSchema, outputSchema }: {
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema?: JsonSchema;
+}): readonly (readonly [string, JsonSchema])[] => [
+  ["input", inputSchema],
+  ...(outputSchema === undefined ? [] : [["output", outputSchema] as const]),
+];
+
+const inHalves = (test: (schema: JsonSchema) => readonly string[]): Check =>
+  inTool((definition) =>
+    halvesOf(definition).flatMap(([half, schema]) => test(schema).map((one) => `${half}: ${one}`))
+  );
+
+function metaschema(ajv: Ajv | Ajv2020, { $schema: _, ...schema }: JsonSchema): string[] {
+  return ajv.validateSchema(schema) === true ? [] : [ajv.errorsText()];
+}
+
+/** Where the validators cannot read a schema at all, other rules say so. */
+function acceptsIfReadable(schema: JsonSchema, value: unknown): boolean | undefined {
+  try {
+    return accepts(schema, value);
+  } catch {
+    return undefined;
+  }
+}
+
+const inTools = (test: (tool: Tool, schema: JsonSchema, server: Server) => readonly string[]) =>
+  inTool((definition, server) => {
+    const tool = server.tools?.find(({ name }) => name === definition.name);
+    return tool === undefined ? [] : test(tool, definition.inputSchema, server);
+  });
+
+/** The first example, the same without each of its fields, with one more field, and nothing at all. */
+function samplesOf({ examples }: Tool): [string, Record<string, unknown>][] {
+  const sample = examples[0]?.input ?? {};
+  return [
+    ["the first example", sample],
+    ["{}", {}],
+    ["a field too many", { ...sample, "a field too many": 1 }],
+    ...Object.keys(sample).map((key): [string, Record<string, unknown>] => [
+      `no "${key}"`,
+      Object.fromEntries(Object.entries(sample).filter(([one]) => one !== key)),
+    ]),
+  ];
+}
+
+export const validatorChecks: Checks = {
+  "S31": inServer(({ listing = [] }) => listing),
+  "S8": inHalves((schema) => metaschema(draft2020, schema)),
+  "S9": inHalves((schema) => metaschema(draft07, schema)),
+  "O1": inTool(({ outputSchema }) => outputSchema !== undefined && outputSchema.type !== "object"),
+  "O2": inTool(({ outputSchema: { $schema } = {} }) =>
+    $schema !== undefined && !String($schema).includes("2020-12")
+  ),
+  "O3": inTool(({ outputSchema: { $schema } = {} }) => $schema !== undefined),
+  "O4": inHalves((schema) =>
+    Object.entries(COMPILERS).flatMap(([name, compile]) => {
+      try {
+        compile(schema);
+        return [];
+      } catch (error) {
+        return [`${name} says: ${(error as Error).message}`];
+      }
+    })
+  ),
+  "E1": inTool(({ inputSchema }) =>
+    nodesOf(inputSchema, "input").filter(({ schema }) => {
+      const { default: given, examples = [], ...rest } = schema;
+      const values = [...(given === undefined ? [] : [given]), ...examples as unknown[]];
+      return values.some((value) => acceptsIfReadable(rest, value) === false);
+    }).map(({ path }) => path)
+  ),
+  "E2": inTools((tool, schema) =>
+    samplesOf(tool).filter(([, sample]) => {
+      const published = acceptsIfReadable(schema, sample);
+      return published !== undefined && published !== v.is(tool.input, sample);
+    }).map(([label]) => label)
+  ),
+  "E3": inTool((definition, { tools = [] }) => {
+    const { examples = [] } = tools.find(({ name }) => name === definition.name) ?? {};
+    return examples.flatMap((example, at) =>
+      "output" in example &&
+        acceptsIfReadable(definition.outputSchema ?? {}, example.output) === false
+        ? [`example ${at + 1}`]
+        : []
+    );
+  }),
+};

@@ -1,0 +1,28 @@
+/** The v1 SDK client, which knows no revision after 2025-11-25. `deno task init` can drop it. */
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import {
+  type CalledResult,
+  type ConnectOptions,
+  IN_PROCESS,
+  INFO,
+  through,
+  type ToolClient,
+} from "./tool_client.ts";
+
+/** Connects it. */
+export async function connectOld(
+  { fetch, url = IN_PROCESS, headers = {} }: ConnectOptions,
+): Promise<ToolClient> {
+  const client = new Client(INFO);
+  const transport = new StreamableHTTPClientTransport(new URL(url), through(fetch, headers));
+  // The v1 types predate exact optional properties; the classes fit all the same.
+  await client.connect(transport as Parameters<Client["connect"]>[0]);
+  return {
+    listTools: async () => (await client.listTools()).tools,
+    callTool: async (name, args, request) =>
+      await client.callTool({ name, arguments: args }, undefined, request) as CalledResult,
+    instructions: () => client.getInstructions(),
+    close: () => client.close(),
+  };
+}
