@@ -1,16 +1,21 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+/** Against a loopback server that answers as Open-Meteo's documentation shows, and fails as services do. */
+import { assert, assertEquals } from "@std/assert";
+import { callTool } from "../../lib/call_tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { getWeatherData } from "../../tools/get_weather_data.ts";
 import { CONDITIONS, HOSTS, KEY, SOURCE } from "../../tools/get_weather_data_data.ts";
 import { clients } from "../kit/clients.ts";
+import type { ToolTable } from "../kit/rows.ts";
+import { testTool } from "../kit/test_tool.ts";
 import { startUpstream, type UpstreamAnswer } from "../kit/upstream.ts";
-import { callTool } from "../../lib/call_tool.ts";
+
+type Row = ToolTable<typeof getWeatherData.input, typeof getWeatherData.output>[string];
 
 const GEOCODING = "https://geocoding-api.open-meteo.com/v1/search";
 const FORECAST = "https://api.open-meteo.com/v1/forecast";
 
 /** A place with the fields that the geocoding documentation shows; the values are ours. */
-function place(name: string, admin1: string, country: string, more = {}) {
+function place(name: string, admin1: string | undefined, country: string, more = {}) {
   return {
     id: 1,
     name,
@@ -24,7 +29,7 @@ function place(name: string, admin1: string, country: string, more = {}) {
     population: 2_600_000,
     country_id: 3,
     country,
-    ...(admin1 !== "" && { admin1 }),
+    admin1,
     ...more,
   };
 }
@@ -153,10 +158,13 @@ const berlin = [
 ];
 const bonaire = place("Kralendijk", "Bonaire", "Bonaire, Saint Eustatius and Saba");
 
-const understood: [location: string, places: unknown[], as: string][] = [
+const rows: Record<string, Row> = {};
+
+/** The place that is meant stands first. */
+const understood: [location: string, places: ReturnType<typeof place>[], as: string][] = [
   ["TORONTO", [toronto], "Toronto, Ontario, Canada"],
-  ["toronto, ohio", [toronto, ohio], "Toronto, Ohio, United States"],
-  ["Toronto, US", [toronto, ohio], "Toronto, Ohio, United States"],
+  ["toronto, ohio", [ohio, toronto], "Toronto, Ohio, United States"],
+  ["Toronto, US", [ohio, toronto], "Toronto, Ohio, United States"],
   ["  Toronto ,Ontario,, ", [toronto, ohio], "Toronto, Ontario, Canada"],
   ["sao paulo", [place("São Paulo", "São Paulo", "Brazil")], "São Paulo, São Paulo, Brazil"],
   ["LODZ", [place("Łódź", "Łódź Voivodeship", "Poland")], "Łódź, Łódź Voivodeship, Poland"],
@@ -166,8 +174,8 @@ const understood: [location: string, places: unknown[], as: string][] = [
     "St. Louis, Missouri, United States",
   ],
   ["paris, ile de france", paris, "Paris, Île-de-France, France"],
-  ["Singapore", [place("Singapore", "", "Singapore")], "Singapore, Singapore"],
-  ["Springfield, Clark", springfields, "Springfield, Clark, Missouri, United States"],
+  ["Singapore", [place("Singapore", undefined, "Singapore")], "Singapore, Singapore"],
+  ["Springfield, Clark", springfields.toReversed(), "Springfield, Clark, Missouri, United States"],
   ["10115, Germany", berlin, "10115, Berlin, State of Berlin, Germany"],
   ["Kralendijk", [bonaire], "Kralendijk, Bonaire, Bonaire, Saint Eustatius and Saba"],
   // An exact text before one that fits by a district of the same name.
@@ -181,8 +189,8 @@ const understood: [location: string, places: unknown[], as: string][] = [
   ],
   // A city before what else bears its name.
   ["Lagos", [
-    place("Lagos", "", "Nigeria", { feature_code: "ADM1" }),
     place("Lagos", "Lagos", "Nigeria"),
+    place("Lagos", undefined, "Nigeria", { feature_code: "ADM1" }),
   ], "Lagos, Lagos, Nigeria"],
   // One place by its exact name, however many the service finds similar.
   [
@@ -192,15 +200,19 @@ const understood: [location: string, places: unknown[], as: string][] = [
   ],
 ];
 for (const [location, places, as] of understood) {
-  Deno.test(`get_weather_data understands "${location}" as "${as}", and that again`, async () => {
-    const { data, text } = await call(location, found(...places));
-    assertEquals(data?.location, as);
-    assertStringIncludes(text, `${as}: 18.5 °C`);
-    assertEquals((await call(as, found(...places))).data, data);
-  });
+  const { name, admin1: region, country, latitude, longitude } = places[0]!;
+  rows[`understands "${location}" as "${as}"`] = {
+    input: { location },
+    upstream: { [GEOCODING]: found(...places), [FORECAST]: weather() },
+    output: {
+      ...example.output,
+      location: as,
+      place: { name, region, country, latitude, longitude },
+    },
+  };
 }
 
-const refused: [location: string, places: unknown[], text: string][] = [
+const refused: [location: string, places: ReturnType<typeof place>[], error: string][] = [
   [
     "Paris",
     paris,
@@ -240,16 +252,19 @@ const refused: [location: string, places: unknown[], text: string][] = [
     'such as "Toronto, Ontario, Canada"',
   ],
 ];
-for (const [location, places, advice] of refused) {
-  Deno.test(`get_weather_data refuses "${location}" and says what to send`, async () => {
-    const { text, isError, seen } = await call(location, found(...places));
-    assertEquals([text, isError, seen.length], [advice, true, 1]);
-    for (const [, send] of advice.matchAll(/"([^"]+, [^"]+)"/g)) {
-      if (send === location || places.length === 0) continue;
+for (const [location, places, error] of refused) {
+  rows[`refuses "${location}"`] = {
+    input: { location },
+    upstream: { [GEOCODING]: found(...places) },
+    error,
+  };
+  for (const [, send] of error.matchAll(/"([^"]+, [^"]+)"/g)) {
+    if (send === location || places.length === 0) continue;
+    Deno.test(`get_weather_data refuses "${location}" with "${send}", which it takes`, async () => {
       const { data } = await call(send!, found(...places));
-      assertEquals(data?.location, send, "the exact text to send names one place");
-    }
-  });
+      assertEquals(data?.location, send);
+    });
+  }
 }
 
 const LATER = "Try again later";
@@ -263,7 +278,7 @@ const unreachable = (host: string) =>
 
 const faults: [
   label: string,
-  answer: UpstreamAnswer | undefined,
+  answer: UpstreamAnswer,
   advice: (host: string) => string,
 ][] = [
   ["limits the rate", {
@@ -281,6 +296,7 @@ const faults: [
   ["sends other fields", { body: { results: [{ name: 5 }], current: {} } }, () => READ],
   ["sends null for a value", { body: { results: null, current: null } }, () => READ],
   ["breaks the connection", { broken: true }, unreachable],
+  ["is slow", { delay: 60_000 }, (host) => `"${host}" did not answer in time. Try again later.`],
   [
     "sends too much",
     { body: "x".repeat(1_100_000) },
@@ -295,36 +311,36 @@ const faults: [
   ],
 ];
 for (const [label, answer, advice] of faults) {
-  Deno.test(`get_weather_data gives its own advice when the geocoding ${label}`, async () => {
-    const { text, isError } = await call("Toronto", answer);
-    assertEquals([text, isError], [advice("geocoding-api.open-meteo.com"), true]);
-  });
-  Deno.test(`get_weather_data gives its own advice when the forecast ${label}`, async () => {
-    const { text, isError } = await call("Toronto", found(toronto), answer);
-    assertEquals([text, isError], [advice("api.open-meteo.com"), true]);
-  });
+  rows[`gives its own advice when the geocoding ${label}`] = {
+    input: { location: "Toronto" },
+    upstream: { [GEOCODING]: answer },
+    error: advice("geocoding-api.open-meteo.com"),
+  };
+  rows[`gives its own advice when the forecast ${label}`] = {
+    input: { location: "Toronto" },
+    upstream: { [GEOCODING]: found(toronto), [FORECAST]: answer },
+    error: advice("api.open-meteo.com"),
+  };
 }
+rows["gives its own advice when nobody answers at all"] = {
+  input: { location: "Toronto" },
+  upstream: {},
+  error: unreachable("geocoding-api.open-meteo.com"),
+};
+rows["shows a weather code that it does not know"] = {
+  input: { location: "Toronto" },
+  upstream: { [GEOCODING]: found(toronto), [FORECAST]: weather({ weather_code: 42 }) },
+  output: { ...example.output, conditions: "WMO code 42" },
+};
 
-Deno.test("get_weather_data gives its own advice when nobody answers at all", async () => {
-  const { text } = await call("Toronto", undefined);
-  assertEquals(text, unreachable("geocoding-api.open-meteo.com"));
+testTool(getWeatherData, rows, {
+  upstream: { [GEOCODING]: found(toronto), [FORECAST]: weather() },
 });
 
-Deno.test("get_weather_data answers a slow upstream with advice before the deadline", async () => {
-  for (const [host, slow] of [["geocoding-api", 0], ["api", 1]] as const) {
-    const answers = [found(toronto), weather()];
-    answers[slow] = { ...answers[slow], delay: 60_000 };
-    const { text } = await call("Toronto", answers[0]!, answers[1], { deadline: 400 });
-    assertStringIncludes(text, `"${host}.open-meteo.com" did not answer within 0.`);
-  }
-});
-
-Deno.test("get_weather_data translates every weather code, and shows one it does not know", async () => {
-  assertEquals(Object.keys(CONDITIONS).length, 28);
-  const known = await call("Toronto", found(toronto), weather({ weather_code: 95 }));
-  assertEquals(known.data?.conditions, "thunderstorm");
-  const unknown = await call("Toronto", found(toronto), weather({ weather_code: 42 }));
-  assertEquals(unknown.data?.conditions, "WMO code 42");
+Deno.test("get_weather_data has words for each code of Open-Meteo's table", () => {
+  const codes = "0 1 2 3 45 48 51 53 55 56 57 61 63 65 66 67 71 73 75 77 80 81 82 85 86 95 96 99";
+  assertEquals(Object.keys(CONDITIONS).join(" "), codes);
+  assertEquals(new Set(Object.values(CONDITIONS)).size, 28);
 });
 
 Deno.test("get_weather_data answers fifty parallel calls with mixed faults, each its own", async () => {
