@@ -10,6 +10,7 @@ import {
   trace,
   type Tracer,
 } from "@opentelemetry/api";
+import { FetchError } from "../../lib/bound_fetch.ts";
 import type { Call } from "../../lib/call_tool.ts";
 import { type About, createObserve, nameRoute } from "../../lib/observe.ts";
 
@@ -83,6 +84,13 @@ Deno.test("createObserve() logs advice without the advice, which may quote the i
     });
     assertNotMatch(JSON.stringify(line), new RegExp(PLANTED));
   }
+});
+
+Deno.test("createObserve() logs why a tool got no answer from elsewhere", async () => {
+  const cause = new FetchError("unreachable", PLANTED, { cause: "Error: dns error" });
+  const line = await logged({ ...ok, outcome: "tool_error", cause });
+  assertEquals([line.fetch, line.reason], ["unreachable", "Error: dns error"]);
+  assertNotMatch(JSON.stringify(line), new RegExp(PLANTED));
 });
 
 Deno.test("createObserve() logs the size of pictures as well", async () => {
