@@ -37,7 +37,7 @@ export const getWeatherData = defineTool({
     location: v.pipe(
       v.string(),
       v.minLength(2),
-      v.maxLength(100),
+      v.maxLength(200),
       v.description(`City name or postal code, with region and country if known: "${EXAMPLE}"`),
     ),
   }),

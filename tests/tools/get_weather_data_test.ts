@@ -158,6 +158,7 @@ const berlin = [
 ];
 const bonaire = place("Kralendijk", "Bonaire", "Bonaire, Saint Eustatius and Saba");
 
+const LONG = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
 const rows: Record<string, Row> = {};
 
 /** The place that is meant stands first. */
@@ -172,6 +173,11 @@ const understood: [location: string, places: ReturnType<typeof place>[], as: str
     "st louis",
     [place("St. Louis", "Missouri", "United States")],
     "St. Louis, Missouri, United States",
+  ],
+  [
+    LONG,
+    [place(LONG, "Wales", "United Kingdom of Great Britain and Northern Ireland")],
+    `${LONG}, Wales, United Kingdom of Great Britain and Northern Ireland`,
   ],
   ["paris, ile de france", paris, "Paris, Île-de-France, France"],
   ["Singapore", [place("Singapore", undefined, "Singapore")], "Singapore, Singapore"],
