@@ -93,14 +93,15 @@ function isSame(sent: string, secret: string): boolean {
 
 /**
  * Where the metadata of a resource lives: its path goes behind the well-known part (RFC 9728, 3.1).
- * Below a base path the root is another's, so the base path stays in front.
+ * With a base path the root is another's, so the base path, and what a gateway puts before it, stays
+ * in front.
  */
 export function metadataUrl(resource: string, basePath = ""): string {
   const { origin, pathname } = new URL(resource);
-  const [base, path] = pathname.startsWith(`${basePath}/`)
-    ? [basePath, pathname.slice(basePath.length)]
-    : ["", pathname];
-  return `${origin}${base}${METADATA_PATH}${path === "/" ? "" : path}`;
+  const at = basePath === "" ? -1 : pathname.lastIndexOf(`${basePath}/`);
+  const end = at < 0 ? 0 : at + basePath.length;
+  const path = pathname.slice(end);
+  return `${origin}${pathname.slice(0, end)}${METADATA_PATH}${path === "/" ? "" : path}`;
 }
 
 export const METADATA_PATH = "/.well-known/oauth-protected-resource";

@@ -1,5 +1,6 @@
 /** The server below a path, as Supabase Edge Functions mount it, and at the root. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { issuerAuth } from "../../lib/auth.ts";
 import { readConfig } from "../../lib/config.ts";
 import { createApp } from "../../routes/app.ts";
 import { clients } from "../kit/clients.ts";
@@ -46,6 +47,42 @@ for (const [base, elsewhere] of BASES) {
       const html = await (await app.request(path)).text();
       assertStringIncludes(html, `>http://localhost${base}/mcp<`);
     }
+  });
+}
+
+/** The base path, the public address of the endpoint, and what its gateway takes off the path. */
+const MOUNTS = [
+  ["", "https://tools.example/mcp", ""],
+  ["/functions/v1/demo", "https://ref.example/functions/v1/demo/mcp", ""],
+  ["/demo", "https://ref.example/functions/v1/demo/mcp", "/functions/v1"],
+] as const;
+
+for (const [base, resource, taken] of MOUNTS) {
+  Deno.test(`below "${base}" a client of ${resource} is led to metadata that it can reach`, async () => {
+    const auth = issuerAuth({ issuer: "https://issuer.example", resource, log: () => {} });
+    const app = createApp({
+      name: "below",
+      version: "1.0.0",
+      tools: [],
+      log: () => {},
+      basePath: base,
+      access: { resourceUrl: resource },
+      auth,
+    });
+    /** As the gateway passes it on. */
+    const reach = (address: string): Response | Promise<Response> => {
+      assertEquals(address.startsWith(`${new URL(resource).origin}${taken}/`), true, address);
+      const url = new URL(address);
+      return app.request(new URL(url.pathname.slice(taken.length), url).href);
+    };
+    const refused = await reach(resource);
+    assertEquals(refused.status, 401);
+    const challenge = refused.headers.get("www-authenticate") ?? "";
+    const metadata = /resource_metadata="([^"]+)"/.exec(challenge)?.[1] ?? "";
+    const found = await reach(metadata);
+    assertEquals([found.status, (await found.json()).resource], [200, resource]);
+    const html = await (await reach(resource.replace(/mcp$/, ""))).text();
+    assertStringIncludes(html, `>${resource}<`);
   });
 }
 
