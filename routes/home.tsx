@@ -3,7 +3,7 @@
  *
  * Rendered here and complete without JavaScript. Nothing is loaded from anywhere: style and script are
  * inline, and the Content-Security-Policy names both by hash. Who may see which tool is decided by
- * `visible`, for the caller of this very request; nothing is cached.
+ * the app, for the caller of this very request; nothing is cached.
  */
 import type { Context } from "hono";
 import { raw } from "hono/html";
@@ -34,12 +34,8 @@ let policy: Promise<string> | undefined;
 
 /** Answers with the page. */
 export async function serveHome(c: Context, options: HomeOptions): Promise<Response> {
-  return c.html(`<!doctype html>${<Page {...options} />}`, 200, {
-    "Content-Security-Policy": await (policy ??= makePolicy()),
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-  });
+  c.header("Content-Security-Policy", await (policy ??= makePolicy()));
+  return c.html(`<!doctype html>${<Page {...options} />}`);
 }
 
 async function makePolicy(): Promise<string> {

@@ -81,10 +81,13 @@ function behave(build: typeof buildCall, curl: typeof curlLine): void {
         return show(form, "error", status, [[code ? `Error ${code}` : "Answer", text]]);
       }
       const { content, structuredContent: data, isError } = message.result;
-      const texts = content.map((block: { text?: string }) => block.text ?? JSON.stringify(block));
-      const text: string = texts.join("\n\n");
-      const parts = data !== undefined && text === JSON.stringify(data) ? [] : [["Text", text]];
+      const blocks: { type: string; text?: string }[] = content;
+      const text = blocks.flatMap(({ text }) => text ?? []).join("\n\n");
+      const parts = text === JSON.stringify(data) ? [] : [["Text", text]];
       if (data !== undefined) parts.push(["Data", JSON.stringify(data, null, 2)]);
+      for (const block of blocks.filter(({ type }) => type !== "text")) {
+        parts.push([`Block of type ${block.type}`, JSON.stringify(block).slice(0, 500)]);
+      }
       const state = isError ? "error" : "ok";
       show(
         form,

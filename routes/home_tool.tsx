@@ -137,7 +137,7 @@ function Field({ id, name, schema, required, value }: FieldProps) {
         )
         : long
         ? <textarea {...typed} rows={Math.min(8, text.split("\n").length + 2)}>{text}</textarea>
-        : <input {...typed} value={text} inputmode={kind === "json" ? "decimal" : undefined} />}
+        : <input {...typed} value={text} />}
     </div>
   );
 }
