@@ -18,17 +18,23 @@ import {
   type StandardSchemaWithJSON,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import {
+  acceptedTypes,
+  hasProgressToken,
+  withEveryType,
+  withReadableArguments,
+} from "./adapted_request.ts";
 import { cut, nearest } from "./advice.ts";
+import { cacheHints, CAPABILITIES } from "./announced.ts";
 import { asRecord } from "./arguments.ts";
 import type { Transport } from "./bound_fetch.ts";
-import { callTool } from "./call_tool.ts";
 import type { Log } from "./log.ts";
 import type { Message } from "./message.ts";
-import { createObserve, type Observe } from "./observe.ts";
+import { createObservedCall, type ObservedCall } from "./observed_call.ts";
 import type { CallResult } from "./result.ts";
 import type { JsonObjectSchema } from "./schema.ts";
-import type { Caller, Tool } from "./tool.ts";
-import type { Visible } from "./visibility.ts";
+import type { Admission, Serve } from "./serve.ts";
+import { indexTools, type Tool } from "./tool.ts";
 
 /**
  * Registers what the kit does not cover on the SDK's own server, for each request anew: prompts,
@@ -57,38 +63,14 @@ export interface ServerOptions {
   readonly verifyState?: StateVerifier;
 }
 
-/** What was found out about a request before it is served. */
-export interface Admission {
-  /** The id of the request, for the log. */
-  readonly id: string;
-  readonly caller?: Caller | undefined;
-  readonly visible: Visible;
-}
-
-/** Answers one message; `request` is its HTTP request, whose body has been read. */
-export type Serve = (
-  request: Request,
-  message: Message,
-  admission: Admission,
-) => Promise<Response>;
-
-const LIST_TTL_MS = 300_000;
-const PRIVATE_TTL_MS = 60_000;
-const DISCOVER_TTL_MS = 3_600_000;
 const MAX_SHOWN_NAME = 64;
-const EVERY_TYPE = "application/json, text/event-stream";
 
 /**
  * @throws {TypeError} when two tools bear one name.
  */
 export function createServer(options: ServerOptions): Serve {
-  const registry = new Map(options.tools.map((tool) => [tool.name, tool]));
-  if (registry.size < options.tools.length) {
-    const names = options.tools.map(({ name }) => name);
-    const twice = names.find((name, index) => names.indexOf(name) < index);
-    throw new TypeError(`Two tools are named "${twice}": rename one of them`);
-  }
-  const observe = createObserve(options.log);
+  const registry = indexTools(options.tools);
+  const call = createObservedCall(options);
   const built = new WeakMap<Request, McpServer>();
   const factory: McpServerFactory = ({ requestInfo }) => {
     const server = requestInfo && built.get(requestInfo);
@@ -102,17 +84,10 @@ export function createServer(options: ServerOptions): Serve {
     const accepted = acceptedTypes(received.headers.get("accept"));
     const request = withEveryType(received);
     const body = withReadableArguments(message, registry, options.extend !== undefined);
-    // A raw tool may notify whenever it likes, and JSON would drop that.
-    const raw = options.extend !== undefined && message.method === "tools/call" &&
-      !registry.has(String(asRecord(message.params)?.name));
-    const streams = accepted.stream && (!accepted.json || raw || hasProgressToken(message));
-    const server = await build(
-      { ...options, observe },
-      admission,
-      received,
-      message,
-      accepted.stream,
-    );
+    const server = await build({ ...options, call }, admission, received, message, accepted.stream);
+    // An extension that logs may do so during any call, and JSON would drop it.
+    const logs = server.server.getCapabilities().logging !== undefined;
+    const streams = accepted.stream && (!accepted.json || logs || hasProgressToken(message));
     if (!streams && await isLegacyRequest(request, body)) return serveAsJson(server, request, body);
     built.set(request, server);
     return (accepted.json ? whenAsked : always).fetch(request, { parsedBody: body });
@@ -131,24 +106,17 @@ async function serveAsJson(server: McpServer, request: Request, body: Message): 
 }
 
 async function build(
-  options: ServerOptions & { readonly observe: Observe },
-  { id, caller, visible }: Admission,
+  options: ServerOptions & { readonly call: ObservedCall },
+  admission: Admission,
   received: Request,
   message: Message,
   readsStreams: boolean,
 ): Promise<McpServer> {
   const { name, version, instructions, log, verifyState } = options;
-  const cached = (ttlMs: number) =>
-    visible.shared
-      ? { ttlMs, cacheScope: "public" as const }
-      : { ttlMs: PRIVATE_TTL_MS, cacheScope: "private" as const };
+  const { visible } = admission;
   const server = new McpServer({ name, version }, {
-    // Said even without a tool: a list is then empty, not unknown.
-    capabilities: { tools: { listChanged: false } },
-    cacheHints: {
-      "tools/list": cached(LIST_TTL_MS),
-      "server/discover": cached(DISCOVER_TTL_MS),
-    },
+    capabilities: CAPABILITIES,
+    cacheHints: cacheHints(visible),
     ...(instructions !== undefined && { instructions }),
     ...(verifyState !== undefined && { requestState: { verify: verifyState } }),
   });
@@ -157,30 +125,17 @@ async function build(
   await options.extend?.(server);
 
   const params = asRecord(message.params) ?? {};
-  const run: Run = async (tool, { mcpReq }) => {
-    const { deadline, transport, secrets } = options;
+  const run: Run = (tool, { mcpReq }) => {
     const progressToken = mcpReq._meta?.progressToken;
-    const about = { id, tool: tool.name, message, headers: received.headers, caller };
-    const { result } = await options.observe(about, () =>
-      callTool(tool, params.arguments, {
-        deadline,
-        transport,
-        secrets,
-        // Read late: Deno prints a warning about the signal of a request once it is touched.
-        get signal() {
-          return received.signal;
-        },
-        caller,
-        // The first notification turns the response into a stream.
-        ...(progressToken !== undefined && readsStreams && {
-          sendProgress: (progress) =>
-            mcpReq.notify({
-              method: "notifications/progress",
-              params: { progressToken, ...progress },
-            }),
-        }),
+    if (progressToken === undefined || !readsStreams) {
+      return options.call(tool, received, message, admission);
+    }
+    // The first notification turns the response into a stream.
+    return options.call(tool, received, message, admission, (progress) =>
+      mcpReq.notify({
+        method: "notifications/progress",
+        params: { progressToken, ...progress },
       }));
-    return result;
   };
   if (message.method === "tools/list") {
     visible.tools.forEach((tool) => register(server, tool, run));
@@ -232,40 +187,4 @@ function refuse(server: McpServer, method: "tools/list" | "tools/call", message:
   server.server.setRequestHandler(method, () => {
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
   });
-}
-
-/** The SDK refuses arguments that are no object, in words no model sees; `callTool` reads the original. */
-function withReadableArguments(
-  message: Message,
-  registry: ReadonlyMap<string, Tool>,
-  extended: boolean,
-): Message {
-  const params = asRecord(message.params);
-  if (message.method !== "tools/call" || params === undefined) return message;
-  const mine = registry.has(String(params.name)) || !extended;
-  const fallback = mine ? {} : params.arguments;
-  const readable = asRecord(params.arguments ?? {}) ?? fallback;
-  return { ...message, params: { ...params, arguments: readable } };
-}
-
-function hasProgressToken(message: Message): boolean {
-  return asRecord(asRecord(message.params)?._meta)?.progressToken !== undefined;
-}
-
-/** Which of the two answers a client reads; one that says nothing sensible reads both. */
-function acceptedTypes(header: string | null): { json: boolean; stream: boolean } {
-  const types = (header ?? "").toLowerCase().split(",")
-    .filter((type) => !/;\s*q=0(\.0*)?\s*$/.test(type))
-    .map((type) => type.split(";")[0]!.trim());
-  const json = types.some((type) => ["application/json", "application/*", "*/*"].includes(type));
-  const stream = types.some((type) => ["text/event-stream", "text/*", "*/*"].includes(type));
-  return json || stream ? { json, stream } : { json: true, stream: true };
-}
-
-/** The SDK demands both types by name of older clients, who send one, a wildcard or nothing. */
-function withEveryType({ url, method, headers: sent }: Request): Request {
-  const headers = new Headers(sent);
-  headers.set("accept", EVERY_TYPE);
-  // Without the signal: `callTool` looks at it, and only for tools that take time.
-  return new Request(url, { method, headers });
 }

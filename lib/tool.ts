@@ -153,3 +153,13 @@ export function defineTool<
     throw new TypeError(`Tool "${definition.name}": ${(error as Error).message}`);
   }
 }
+
+/** Tools by name. @throws {TypeError} when two tools bear one name. */
+export function indexTools(tools: readonly Tool[]): ReadonlyMap<string, Tool> {
+  const names = tools.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) {
+    throw new TypeError(`Two tools are named "${twice}": rename one of them`);
+  }
+  return new Map(tools.map((tool) => [tool.name, tool]));
+}

@@ -15,7 +15,8 @@ import {
 } from "../lib/auth.ts";
 import { createLimits, type LimitOptions } from "../lib/limits.ts";
 import { type Log, logToStderr } from "../lib/log.ts";
-import { createServer, type Extension, type StateVerifier } from "../lib/server.ts";
+import { createServe } from "../lib/serve.ts";
+import type { Extension, StateVerifier } from "../lib/server.ts";
 import type { Tool } from "../lib/tool.ts";
 import { createVisibility, type Grants } from "../lib/visibility.ts";
 import { type AppEnv, createIdentify, mountGate } from "./gate.ts";
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly log?: Log;
   readonly extend?: Extension;
   readonly verifyState?: StateVerifier;
+  /** Left out or true, plain requests are answered without the SDK; never beside `extend`. */
+  readonly fastPath?: boolean;
   /** What stands before every path, such as `/functions/v1/tools`; left out, nothing. */
   readonly basePath?: string | undefined;
   /** Whether `GET /` shows the page for people; left out, it does. */
@@ -69,7 +72,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     maxBodyBytes = 1_048_576,
     log = logToStderr,
   } = options;
-  const serve = createServer({ ...options, deadline, log });
+  const serve = createServe({ ...options, deadline, log });
   // The path as it was sent: a spelling that only decodes to a route is not that route.
   const app = new Hono<AppEnv>({ getPath: ({ url }) => pathBelow(options.basePath ?? "", url) });
   const guarded = tools.find(({ scopes = [] }) => scopes.length > 0);

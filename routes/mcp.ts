@@ -5,7 +5,7 @@ import type { Problem } from "../lib/auth.ts";
 import { clientAddress, type Leave } from "../lib/limits.ts";
 import { type Message, readMessage } from "../lib/message.ts";
 import { nameRoute } from "../lib/observe.ts";
-import type { Serve } from "../lib/server.ts";
+import type { Serve } from "../lib/serve.ts";
 import type { Tool } from "../lib/tool.ts";
 import { type AppEnv, type Identify, refuse } from "./gate.ts";
 

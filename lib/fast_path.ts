@@ -1,0 +1,150 @@
+/**
+ * Answers what is plainly right and hot without the SDK, which stays the authority for all the rest:
+ * discovery, initialisation, lists and calls, in each era, sent the way that clients send them.
+ *
+ * At the least doubt there is no answer, and the SDK judges the untouched message. Nobody can tell
+ * the two apart (tests/lib/fast_path_test.ts): without this file the server is slower, no more.
+ */
+import { cacheHints, CAPABILITIES } from "./announced.ts";
+import { createObservedCall } from "./observed_call.ts";
+import { isRecord } from "./schema.ts";
+import type { Serve } from "./serve.ts";
+import type { ServerOptions } from "./server.ts";
+import type { Tool } from "./tool.ts";
+import type { Visible } from "./visibility.ts";
+
+/** The answer to a message that is plainly right; `undefined` for any other. */
+export type FastPath = (...request: Parameters<Serve>) => Promise<Response> | undefined;
+
+const MODERN = "2026-07-28";
+const OLDER = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "2024-10-07"];
+const OLDER_HEADERS = [...OLDER, null];
+const PREFIX = "io.modelcontextprotocol/";
+/** How clients say that they read JSON; other spellings are the SDK's. */
+const ACCEPTED = [
+  "application/json, text/event-stream",
+  "text/event-stream, application/json",
+  "application/json",
+  "*/*",
+  null,
+];
+
+/** Composes it; what never changes is serialised once for each set of visible tools. */
+export function createFastPath(options: ServerOptions): FastPath {
+  const { name, version, instructions } = options;
+  const call = createObservedCall(options);
+  const plain = new Set(options.tools.filter(isPlainTool));
+  const serverInfo = { name, version };
+  const complete = { resultType: "complete", _meta: { [`${PREFIX}serverInfo`]: serverInfo } };
+  const own = { capabilities: CAPABILITIES, ...(instructions && { instructions }) };
+  const greetings = new Map<unknown, string>(OLDER.map((protocolVersion) => [
+    protocolVersion,
+    JSON.stringify({ protocolVersion, ...own, serverInfo }),
+  ]));
+  const serialised = new WeakMap<Visible, ReturnType<typeof serialise>>();
+
+  function serialise(visible: Visible) {
+    const hints = cacheHints(visible);
+    const list = { tools: visible.tools.map(({ published }) => published) };
+    const discovery = { supportedVersions: [MODERN], ...own, ...hints["server/discover"] };
+    const modern = new Map<unknown, string>([
+      ["server/discover", JSON.stringify({ ...discovery, ...complete })],
+      ["tools/list", JSON.stringify({ ...list, ...hints["tools/list"], ...complete })],
+    ]);
+    const listed = JSON.stringify(list);
+    return { modern, older: new Map<unknown, string>([["ping", "{}"], ["tools/list", listed]]) };
+  }
+
+  /** The result as JSON. */
+  function answer(...[request, message, admission]: Parameters<Serve>) {
+    const { method, params = {} } = message;
+    const { visible } = admission;
+    const { headers } = request;
+    const revision = headers.get("mcp-protocol-version");
+    const isModern = revision === MODERN;
+    if (!isRecord(params) || !(isModern || OLDER_HEADERS.includes(revision))) return;
+    if (isModern ? !isEnvelope(params._meta) : !isPlainMeta(params._meta)) return;
+    if (isModern && headers.get("mcp-method") !== method) return;
+    if (method === "tools/call") {
+      const tool = visible.byName.get(String(params.name));
+      if (tool?.name !== params.name || !hasOnly(params, ["name", "arguments", "_meta"])) return;
+      if (!tool || !plain.has(tool) || isModern && headers.get("mcp-name") !== tool.name) return;
+      return call(tool, request, message, admission).then((result) =>
+        JSON.stringify(isModern ? { ...result, ...complete } : result)
+      );
+    }
+    if (method === "initialize" && !isModern) return greet(params);
+    if (!hasOnly(params, ["_meta"])) return;
+    const lists = serialised.get(visible) ?? serialise(visible);
+    serialised.set(visible, lists);
+    return lists[isModern ? "modern" : "older"].get(method);
+  }
+
+  function greet(params: Record<string, unknown>): string | undefined {
+    if (!hasOnly(params, ["protocolVersion", "capabilities", "clientInfo", "_meta"])) return;
+    if (!isPlainCapabilities(params.capabilities) || !isPlainClient(params.clientInfo)) return;
+    return greetings.get(params.protocolVersion);
+  }
+
+  return (request, message, admission) => {
+    const { jsonrpc, id, method } = message;
+    const { headers } = request;
+    if (!ACCEPTED.includes(headers.get("accept")) || jsonrpc !== "2.0") return undefined;
+    if (method === "notifications/initialized" && hasOnly(message, ["jsonrpc", "method"])) {
+      const known = OLDER_HEADERS.includes(headers.get("mcp-protocol-version"));
+      return known ? Promise.resolve(new Response(null, { status: 202 })) : undefined;
+    }
+    if (!hasOnly(message, ["jsonrpc", "id", "method", "params"])) return undefined;
+    if (typeof id !== "string" && !Number.isSafeInteger(id)) return undefined;
+    const result = answer(request, message, admission);
+    return result === undefined ? undefined : respond(id, result);
+  };
+}
+
+async function respond(id: unknown, result: string | Promise<string>): Promise<Response> {
+  const body = `{"result":${await result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
+  return new Response(body, { headers: { "Content-Type": "application/json" } });
+}
+
+/** The SDK compares arguments that are mirrored in headers, and checks blocks of content. */
+function isPlainTool({ content, published }: Tool): boolean {
+  return content === undefined && !JSON.stringify(published).includes("x-mcp-header");
+}
+
+/** Nothing that changes the answer; hosts put keys of their own here. */
+function isPlainMeta(meta: unknown): boolean {
+  const isPlain = (key: string) => key !== "progressToken" && !key.startsWith(PREFIX);
+  return meta === undefined || (isRecord(meta) && Object.keys(meta).every(isPlain));
+}
+
+function isEnvelope(meta: unknown): boolean {
+  if (!isRecord(meta)) return false;
+  const {
+    [`${PREFIX}protocolVersion`]: revision,
+    [`${PREFIX}clientCapabilities`]: capabilities,
+    [`${PREFIX}clientInfo`]: client,
+    ...rest
+  } = meta;
+  return revision === MODERN && isPlainMeta(rest) && isPlainCapabilities(capabilities) &&
+    (client === undefined || isPlainClient(client));
+}
+
+function isPlainCapabilities(capabilities: unknown): boolean {
+  return isRecord(capabilities) && Object.entries(capabilities).every(([key, value]) => {
+    const parts = isRecord(value) ? Object.values(value) : [undefined];
+    if (key === "roots") return parts.every((part) => typeof part === "boolean");
+    if (key === "experimental" || key === "extensions") return parts.every(isRecord);
+    const empty = parts.every((part) => isRecord(part) && hasOnly(part, []));
+    return empty && (key === "sampling" || key === "elicitation");
+  });
+}
+
+function isPlainClient(client: unknown): boolean {
+  return isRecord(client) && "name" in client && "version" in client &&
+    hasOnly(client, ["name", "version", "title", "description", "websiteUrl"]) &&
+    Object.values(client).every((value) => typeof value === "string");
+}
+
+function hasOnly(record: object, keys: readonly string[]): boolean {
+  return Object.keys(record).every((key) => keys.includes(key));
+}
