@@ -1,0 +1,21 @@
+/** The work as tools of this template. */
+import { defineTool, type Tool } from "../../../../lib/tool.ts";
+import { scale, toolNames, WORDS } from "../work.ts";
+import { input, output } from "./valibot_schemas.ts";
+
+export function ownTools(count: number): Tool[] {
+  return toolNames(count).map((name) =>
+    defineTool({
+      name,
+      title: WORDS.title,
+      description: WORDS.description,
+      input,
+      output,
+      examples: [{
+        input: { value: 21, unit: "mile" },
+        output: { value: 21, factor: 2, unit: "mile", product: 42 },
+      }],
+      run: scale,
+    })
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * One contender in a process of its own, timed when told to: a JSON line in, a JSON line out. It
+ * reports processor time, which a busy machine disturbs far less than it does the clock. What it logs
+ * goes to stderr, as in production.
+ */
+import process from "node:process";
+import { contenders } from "./contenders.ts";
+import { checkAnswer, checkRefusal, type Era, type Fetch, type Operation, sent } from "./work.ts";
+
+/** What is timed. */
+export interface Work {
+  readonly era: Era;
+  readonly operation: Operation;
+  /** How many tools there are. */
+  readonly count: number;
+  /** How many requests to send. */
+  readonly size: number;
+}
+
+if (import.meta.main) {
+  const create = await contenders[Deno.args[0]!]!.load();
+  const made = new Map<number, Fetch>();
+  const lines = Deno.stdin.readable.pipeThrough(new TextDecoderStream());
+  for await (const line of lines) {
+    const work: Work = JSON.parse(line);
+    const fetch = made.get(work.count) ?? create(work.count);
+    if (!made.has(work.count)) made.set(work.count, fetch);
+    console.log(await time(fetch, work));
+  }
+}
+
+/** The microseconds of one request. The first answer of a batch is checked, not timed. */
+async function time(fetch: Fetch, { era, operation, count, size }: Work): Promise<number> {
+  const { headers, body } = sent(era, operation, count);
+  const ask = async (body: string): Promise<string> => {
+    const request = new Request("http://127.0.0.1/mcp", { method: "POST", headers, body });
+    return await (await fetch(request)).text();
+  };
+  checkAnswer(await ask(body), operation, count);
+  if (operation === "tools/call") checkRefusal(await ask(body.replace('"mile"', '"parsec"')));
+  const before = process.cpuUsage();
+  for (let done = 0; done < size; done++) await ask(body);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / size;
+}
