@@ -3,9 +3,11 @@ import type { Tool } from "../lib/tool.ts";
 import { convertUnits } from "./convert_units.ts";
 import { getWeatherData } from "./get_weather_data.ts";
 import { textStats } from "./text_stats.ts";
+import { timeInZone } from "./time_in_zone.ts";
 
 export const tools: readonly Tool[] = [
   convertUnits,
   getWeatherData,
   textStats,
+  timeInZone,
 ];

@@ -1,0 +1,158 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import fc from "fast-check";
+import * as v from "valibot";
+import { ToolError } from "../../lib/tool.ts";
+import { timeInZone } from "../../tools/time_in_zone.ts";
+import { CLOCKS, PLACES, READINGS, ZONES } from "../../tools/time_in_zone_data.ts";
+
+const context = { now: new Date(500), signal: new AbortController().signal, progress: () => {} };
+const run = async (zone: string, instant = "2026-01-01T00:00:00Z") =>
+  await timeInZone.run({ zone, instant }, context);
+/** The cells of a table, a row a line. */
+const rows = (table: string) => table.trim().split("\n").map((row) => row.split(" | "));
+const names = [...new Set(Array.from(ZONES.values(), ({ name }) => name))];
+
+Deno.test("timeInZone() answers with the primary name of a zone, an alias or a city", async () => {
+  const cases = rows(`
+ASIA/tokyo | Asia/Tokyo
+asia/calcutta | Asia/Kolkata
+america/new york | America/New_York
+Europe/Kiev | Europe/Kyiv
+US/Michigan | America/Detroit
+America/Montreal | America/Toronto
+EST5EDT | America/New_York
+utc | UTC
+GMT | Etc/GMT
+São Paulo | America/Sao_Paulo
+ST. JOHNS | America/St_Johns
+Port au Prince | America/Port-au-Prince
+Córdoba | America/Argentina/Cordoba
+Łódź | Europe/Warsaw
+ÅRHUS | Europe/Copenhagen
+Culiacan | America/Mazatlan
+Salvador | America/Bahia`);
+  for (const [zone = "", name] of cases) assertEquals((await run(zone)).zone, name, zone);
+  assertEquals((await run(" Asia/Tokyo\n")).zone, "Asia/Tokyo");
+});
+
+Deno.test("timeInZone() answers with instant, local time, abbreviation and daylight saving", async () => {
+  // zone, instant as sent, in UTC and as local time, abbreviation with "*" for daylight saving
+  const cases = rows(`
+Asia/Tokyo | 2025-12-31T22:00:00Z | 2025-12-31T22:00:00Z | 2026-01-01T07:00:00+09:00 | JST
+America/New_York | 2026-03-08T06:59:59Z | 2026-03-08T06:59:59Z | 2026-03-08T01:59:59-05:00 | EST
+America/New_York | 2026-03-08T07:00:00Z | 2026-03-08T07:00:00Z | 2026-03-08T03:00:00-04:00 | EDT*
+America/New_York | 2026-11-01T05:30:00Z | 2026-11-01T05:30:00Z | 2026-11-01T01:30:00-04:00 | EDT*
+America/New_York | 2026-11-01T06:30:00Z | 2026-11-01T06:30:00Z | 2026-11-01T01:30:00-05:00 | EST
+America/New_York | 1943-06-01T00:00:00Z | 1943-06-01T00:00:00Z | 1943-05-31T20:00:00-04:00 | EWT*
+Europe/London | 1970-01-01T00:00:00Z | 1970-01-01T00:00:00Z | 1970-01-01T01:00:00+01:00 | BST
+Europe/Dublin | 2026-07-01T00:00:00Z | 2026-07-01T00:00:00Z | 2026-07-01T01:00:00+01:00 | IST*
+Africa/Windhoek | 2015-01-01T00:00:00Z | 2015-01-01T00:00:00Z | 2015-01-01T02:00:00+02:00 | CAT*
+Africa/Windhoek | 2020-01-01T00:00:00Z | 2020-01-01T00:00:00Z | 2020-01-01T02:00:00+02:00 | CAT
+Africa/Casablanca | 2025-07-01T00:00:00Z | 2025-07-01T00:00:00Z | 2025-07-01T01:00:00+01:00
+Australia/Lord_Howe | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00Z | 2026-01-01T11:00:00+11:00 | *
+Etc/GMT+3 | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00Z | 2025-12-31T21:00:00-03:00
+Pacific/Apia | 2011-12-30T09:59:59Z | 2011-12-30T09:59:59Z | 2011-12-29T23:59:59-10:00 | *
+Pacific/Apia | 2011-12-30T10:00:00Z | 2011-12-30T10:00:00Z | 2011-12-31T00:00:00+14:00 | *
+Asia/Tokyo | 1880-01-01T00:00:00Z | 1880-01-01T00:00:00Z | 1880-01-01T09:18:59+09:18:59 | LMT
+UTC | 2026-01-01t00:00:00z | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00+00:00 | UTC
+UTC | 2026-01-01T00:00:00-00:00 | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00+00:00 | UTC
+Etc/GMT | 2024-02-29T00:00:00.120+05:30 | 2024-02-28T18:30:00.12Z | 2024-02-28T18:30:00.12+00:00 | GMT
+UTC | 9999-12-31T23:59:59.999999999Z | 9999-12-31T23:59:59.999999999Z | 9999-12-31T23:59:59.999999999+00:00 | UTC`);
+  for (const [zone = "", sent, instant = "", local = "", clock = ""] of cases) {
+    const abbreviation = clock.replace("*", "");
+    assertEquals(await run(zone, sent), {
+      zone,
+      instant,
+      local,
+      offset: local.replace(/^.*T[\d:.]+/, ""),
+      ...(abbreviation && { abbreviation }),
+      daylight_saving: clock.endsWith("*"),
+    });
+  }
+  const { instant } = await timeInZone.run({ zone: "UTC" }, context);
+  assertEquals(instant, "1970-01-01T00:00:00.5Z", "left out, it is the time of the call");
+});
+
+Deno.test("timeInZone() refuses what names no zone, or several, and says what to send", async () => {
+  const cases = rows(`
+Mars/Olympus_Mons | Unknown time zone "Mars/Olympus_Mons". Send an IANA name, such as Europe/Paris, Asia/Tokyo, UTC.
+Europe/Londn | such as Europe/London,
+Asia/Mumbai | such as Asia/Kolkata,
+Paris, France | such as Europe/Paris,
+north | Unknown time zone "north".
+constructor | Unknown time zone "constructor".
+Etc/Unknown | Unknown time zone "Etc/Unknown".
+san josé | "san josé" lies in several zones. Send one of them: America/Costa_Rica, America/Los_Angeles.
+Pacific | Send one of them: America/Los_Angeles, America/Vancouver.
+IST | "IST" is an abbreviation. Send the zone that is meant: India Standard Time: Asia/Kolkata; Irish Standard Time: Europe/Dublin; Israel Standard Time: Asia/Jerusalem.
+est | "est" is an abbreviation. Send the zone that is meant: Eastern Standard Time: America/New_York;
+PST | America/Los_Angeles; Philippine Standard Time: Asia/Manila
+CST | China Standard Time: Asia/Shanghai; Cuba Standard Time: America/Havana
+BST | British Summer Time: Europe/London; Bangladesh Standard Time: Asia/Dhaka
+ACT | Acre Time: America/Rio_Branco; Australian Capital Territory: Australia/Sydney
+CEST | Central European Summer Time: Europe/Berlin
+MET | Middle European Time: Europe/Brussels
+UTC+3 | "UTC+3" is an offset, not a time zone. Send Etc/GMT-3 (its sign counts west), or the IANA name of a place
+GMT-03:00 | Send Etc/GMT+3 (its sign counts west)
++5:30 | "+5:30" is an offset, not a time zone. Send the IANA name of a place, such as Asia/Kolkata for +05:30.
+-13 | Send the IANA name of a place
+Z | "Z" is an offset, not a time zone. Send UTC.`);
+  for (const [zone = "", advice] of cases) await assertRejects(() => run(zone), ToolError, advice);
+  await assertRejects(() => run(""), ToolError, 'Unknown time zone "".');
+});
+
+Deno.test("timeInZone() refuses what is no instant of RFC 3339 and says why", async () => {
+  const cases = rows(`
+has no offset, so it differs from zone to zone. Send an RFC 3339 date-time with an offset, such as 2026 | 2026-01-01T07:00:00
+has no offset | 2026-01-01 | 2026-01-01 07:00 | 2026-01-01T07:00:00.5
+does not exist | 2026-02-30T00:00:00Z | 2025-02-29T00:00:00Z | 2026-13-01T00:00:00Z
+does not exist | 2026-01-01T25:00:00Z | 2026-01-01T24:00:00Z | 2026-01-01T00:60:00Z
+does not exist | 2026-01-01T00:00:61Z | 2026-01-01T00:00:00+25:00
+is a leap second | 2016-12-31T23:59:60Z | 2016-12-31T23:59:60.5+00:00
+is not in the form of RFC 3339 | now | 1767225600 | 1 Jan 2026 | 2026-01-01T07:00Z | 20260101T070000Z
+is not in the form of RFC 3339 | 2026-01-01 07:00:00Z | 2026-W01-1T07:00:00Z | +002026-01-01T00:00:00Z
+is not in the form of RFC 3339 | 2026-01-01T07:00:00+0900 | 2026-01-01T07:00:00+09:00[Asia/Tokyo]
+is not in the form of RFC 3339 | 2026-01-01T07:00:00.Z | 2026-01-01T07:00:00.1234567890Z
+leaves the years 0000 to 9999 | 0000-01-01T00:00:00+01:00 | 9999-12-31T23:59:59-01:00`);
+  for (const [problem, ...instants] of cases) {
+    for (const instant of instants) {
+      await assertRejects(() => run("UTC", instant), ToolError, `Instant "${instant}" ${problem}`);
+    }
+  }
+  await assertRejects(() => run("Tokyo", "9999-12-31T23:00:00Z"), ToolError, "leaves the years");
+});
+
+Deno.test("timeInZone() finds each zone by its own name, and every zone that it advises", async () => {
+  for (const name of names) assertEquals((await run(name)).zone, name);
+  const advised = [...READINGS.values()].flatMap((it) => it.match(/[A-Z]\w+\/[\w+/]+/g) ?? []);
+  const cities = [...PLACES.values()].flatMap((zones) => [...zones]);
+  const unknown = [...advised, ...cities, ...CLOCKS.keys()].filter((it) => !names.includes(it));
+  assertEquals(unknown, []);
+});
+
+Deno.test("timeInZone() gives the identical result for its own zone and instant", async () => {
+  const [min, max] = [new Date("0000-01-02T00:00:00Z"), new Date("9999-12-30T00:00:00Z")];
+  const instants = fc.tuple(fc.date({ min, max, noInvalidDate: true }), fc.nat(999_999))
+    .map(([date, nanos]) => date.toISOString().replace("Z", `${nanos}`.padStart(6, "0") + "Z"));
+  const zones = [...ZONES.keys()].filter((alias) => !READINGS.has(alias.toUpperCase()));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...zones), instants, async (zone, sent) => {
+      const answer = await run(zone, sent);
+      assertEquals(await run(answer.zone, answer.instant), answer);
+      assertEquals(Date.parse(answer.instant), Date.parse(sent));
+    }),
+    { seed: 7, numRuns: 300 },
+  );
+});
+
+Deno.test("timeInZone() publishes plain keywords and keeps its examples", async () => {
+  const { zone, instant } = timeInZone.published.inputSchema.properties;
+  assertEquals(Object.keys({ ...zone, ...instant }), ["type", "maxLength", "description"]);
+  assert(timeInZone.description.length < 1000);
+  for (const example of timeInZone.examples) {
+    const answer = async () =>
+      await timeInZone.run(v.parse(timeInZone.input, example.input), context);
+    if ("output" in example) assertEquals(await answer(), example.output);
+    else await assertRejects(answer, ToolError, example.error);
+  }
+});
