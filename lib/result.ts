@@ -6,7 +6,7 @@
  * dates as ISO 8601 UTC, well-formed Unicode, no undefined properties. What JSON cannot carry is a bug
  * of the tool, named by path. canonicalise(canonicalise(x)) equals canonicalise(x).
  */
-
+import { cut } from "./advice.ts";
 import type { ContentBlock } from "./content.ts";
 
 /** A value that JSON can carry. */
@@ -110,7 +110,8 @@ export function canonicalise(value: unknown): Json {
 
 /** A failure in words: what was wrong, then what would work. */
 export function errorResult(message: string): CallResult {
-  return { content: [{ type: "text", text: message.toWellFormed() }], isError: true };
+  const text = cut(message.toWellFormed(), MAX_RESULT_CHARACTERS);
+  return { content: [{ type: "text", text }], isError: true };
 }
 
 /**

@@ -140,3 +140,8 @@ Deno.test("errorResult() carries words and no data", () => {
     isError: true,
   });
 });
+
+Deno.test("errorResult() cuts words that are longer than hosts show", () => {
+  const { content } = errorResult("x".repeat(MAX_RESULT_CHARACTERS + 1));
+  assertEquals(content[0].text, "x".repeat(MAX_RESULT_CHARACTERS) + "…");
+});
