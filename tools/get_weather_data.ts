@@ -83,7 +83,7 @@ export const getWeatherData = defineTool({
   hosts: HOSTS,
   secrets: [KEY],
   text: ({ location, temperature, conditions, humidity, observed_at, source }) =>
-    `${location}: ${temperature} °C, ${conditions}, humidity ${humidity}% at ${observed_at} (${source})`,
+    `${location}: ${temperature} °C, ${conditions}, humidity ${humidity}% at ${observed_at}; ${source}`,
   async run({ location }, { fetch, secrets }) {
     const { geocoding, forecast } = addresses(secrets[KEY]);
     const [name = ""] = pieces(location);

@@ -18,7 +18,7 @@ export const HOSTS = [
 
 /** The attribution that the licence of the data asks for (https://open-meteo.com/en/license). */
 export const SOURCE =
-  "Weather data by Open-Meteo.com (https://open-meteo.com/), CC BY 4.0; places by GeoNames.org";
+  "weather data by Open-Meteo.com (https://open-meteo.com/), CC BY 4.0, places by GeoNames.org";
 
 /** The addresses to ask, with the key in them where there is one. */
 export function addresses(key: string | undefined): { geocoding: URL; forecast: URL } {

@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { callTool } from "../../lib/call_tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { getWeatherData } from "../../tools/get_weather_data.ts";
-import { CONDITIONS, HOSTS, KEY, SOURCE } from "../../tools/get_weather_data_data.ts";
+import { CONDITIONS, HOSTS, KEY } from "../../tools/get_weather_data_data.ts";
 import { clients } from "../kit/clients.ts";
 import type { ToolTable } from "../kit/rows.ts";
 import { testTool } from "../kit/test_tool.ts";
@@ -105,7 +105,8 @@ for (const [label, connect] of clients) {
     assertEquals(content, [{
       type: "text",
       text: "Toronto, Ontario, Canada: 18.5 °C, partly cloudy, humidity 62% " +
-        `at 2026-07-28T12:00:00.000Z (${SOURCE})`,
+        "at 2026-07-28T12:00:00.000Z; weather data by Open-Meteo.com (https://open-meteo.com/), " +
+        "CC BY 4.0, places by GeoNames.org",
     }]);
     assertEquals(upstream.seen.length, 2);
     for (const { headers } of upstream.seen) {
