@@ -4,7 +4,7 @@
  */
 // deno-lint-ignore-file no-console -- a command
 import { parseArgs } from "node:util";
-import { initEdits, type InitOptions } from "./init_edits.ts";
+import { initEdits, type InitOptions, termsOf } from "./init_edits.ts";
 import { applyEdits } from "./tool_files.ts";
 
 const USAGE =
@@ -47,6 +47,7 @@ async function main(args: string[]): Promise<number> {
   for (const { path, text } of edits) {
     console.log(`${text === undefined ? "remove" : "write"} ${path}`);
   }
+  for (const terms of termsOf(options.keep)) console.log(terms);
   if (values["dry-run"]) return 0;
   if (asks && !confirm("Write these changes?")) return 1;
   await applyEdits(root, edits);

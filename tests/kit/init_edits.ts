@@ -32,6 +32,15 @@ const OLD_CLIENT = ["tests/kit/old_client.ts"];
 const ITSELF = ["tests/kit/init.ts", "tests/kit/init_edits.ts", "tests/kit/init_test.ts"];
 const PROOF = "tests/proof";
 
+/** The terms of the service that an example tool asks, for whoever keeps it. */
+export function termsOf(keep: readonly string[]): string[] {
+  if (!keep.includes("get_weather_data")) return [];
+  return [
+    "get_weather_data asks Open-Meteo. Its free service is for non-commercial use and wants a visible " +
+    "link (https://open-meteo.com/en/terms); customers set OPEN_METEO_API_KEY.",
+  ];
+}
+
 /** Every edit, in order. Later ones see what earlier ones wrote. */
 export async function initEdits(root: URL, options: InitOptions): Promise<Edit[]> {
   const read = (path: string): Promise<string> => Deno.readTextFile(new URL(path, root));

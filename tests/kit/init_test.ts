@@ -1,6 +1,6 @@
 /** What `init` would do to this very clone. */
-import { assertEquals, assertRejects } from "@std/assert";
-import { initEdits, type InitOptions } from "./init_edits.ts";
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { initEdits, type InitOptions, termsOf } from "./init_edits.ts";
 import { listedTools } from "./tool_list.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -46,6 +46,13 @@ Deno.test("initEdits() renames the server and takes out what is not one's own", 
   assertEquals(/old/i.test(edits.get("tests/kit/clients.ts") ?? "old"), false);
   const gone = ["tests/proof", "tests/kit/init.ts", "tests/kit/old_client.ts"];
   assertEquals(gone.filter((path) => !edits.has(path) || edits.get(path) !== undefined), []);
+});
+
+Deno.test("termsOf() tells who keeps the weather of its terms, and nobody else", () => {
+  const [terms = ""] = termsOf(["get_weather_data"]);
+  assertStringIncludes(terms, "non-commercial use");
+  assertStringIncludes(terms, "https://open-meteo.com/en/terms");
+  assertEquals(termsOf(["convert_units"]), []);
 });
 
 Deno.test("initEdits() keeps what it is told to keep", async () => {
