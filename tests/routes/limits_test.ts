@@ -147,3 +147,40 @@ Deno.test("the endpoint counts a known caller wherever the calls come from", asy
   assertEquals(await status("bob", "203.0.113.7"), 200);
   assertEquals(await status("203.0.113.7", "203.0.113.9"), 200);
 });
+
+Deno.test("a client that leaves aborts its call, which is logged and counted no more", async () => {
+  const { promise: runs, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: aborts, resolve: abort } = Promise.withResolvers<unknown>();
+  const { promise: logs, resolve: log } = Promise.withResolvers<Record<string, unknown>>();
+  const hang = defineTool({
+    ...wait,
+    name: "hang",
+    run(_input, { signal }) {
+      signal.addEventListener("abort", () => abort(signal.reason));
+      begin();
+      return new Promise<Record<string, never>>(() => {});
+    },
+  });
+  const app = create({ tools: [hang, quick], limits: { callsAtOnce: 1 }, log });
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen() {} },
+    (request, info) => app.fetch(request, info),
+  );
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port: server.addr.port });
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, ...call("hang") });
+  const head = "POST /mcp HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n" +
+    `content-length: ${body.length}\r\n\r\n`;
+  await connection.write(new TextEncoder().encode(head + body));
+  await runs;
+  connection.close();
+  assertEquals((await aborts as Error).message, "The client left");
+  const { event, tool, outcome } = await logs;
+  assertEquals({ event, tool, outcome }, { event: "call", tool: "hang", outcome: "cancelled" });
+  // Nobody takes the answer, so nothing tells when it is through: a few turns of the event loop.
+  let status = 503;
+  for (let turn = 0; turn < 100 && status === 503; turn++) {
+    status = await statusOf(send(app, call("quick")));
+  }
+  assertEquals(status, 200);
+  await server.shutdown();
+});
