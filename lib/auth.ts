@@ -50,11 +50,13 @@ const MALFORMED: Identity = {
 /** Accepts the tokens of an issuer. Its keys are fetched on the first call, not at the start. */
 export function issuerAuth(options: IssuerOptions): Auth {
   const { issuer, resource } = options;
-  const load = () => import("./issuer.ts").then(({ createVerifier }) => createVerifier(options));
-  let verifier: ReturnType<typeof load> | undefined;
+  let loaded: Promise<(token: string) => Promise<Identity>> | undefined;
+  const verify = async (token: string): Promise<Identity> => {
+    loaded ??= import("./issuer.ts").then(({ createVerifier }) => createVerifier(options));
+    return (await loaded)(token);
+  };
   return {
-    authenticate: (header) =>
-      withToken(header, async (token) => await (await (verifier ??= load()))(token)),
+    authenticate: (header) => withToken(header, verify),
     oauth: { issuer, resource },
   };
 }

@@ -84,14 +84,9 @@ export const ConfigSchema = v.object({
     v.description("One secret for all callers, at least 32 characters, instead of an issuer"),
   ),
   MCP_BASE_PATH: v.pipe(
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(
-          /^(\/[A-Za-z0-9._~-]+)+$/,
-          "a path such as /functions/v1/tools, with no slash at its end",
-        ),
-      ),
+    text(
+      (value) => /^(\/[A-Za-z0-9._~-]+)+$/.test(value),
+      "a path such as /functions/v1/tools, with no slash at its end",
     ),
     v.description(
       "What stands before every path, such as `/functions/v1/tools`; `/mcp` follows it",

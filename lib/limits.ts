@@ -47,12 +47,11 @@ export function createLimits(
       held = false;
     };
     try {
-      const { calls, endsInMs } = caller === undefined
-        ? { calls: 0, endsInMs: 0 }
-        : await store.count(caller, MINUTE_MS);
-      if (calls <= callsPerMinute) return { ok: true, giveBack };
+      const none = { calls: 0, endsInMs: 0 };
+      const count = caller === undefined ? none : await store.count(caller, MINUTE_MS);
+      if (count.calls <= callsPerMinute) return { ok: true, giveBack };
       giveBack();
-      const wait = Math.max(1, Math.ceil(endsInMs / 1000));
+      const wait = Math.max(1, Math.ceil(count.endsInMs / 1000));
       const why = `Over ${callsPerMinute} calls a minute: try again in ${wait} seconds`;
       return { ok: false, status: 429, wait, why };
     } catch (error) {
