@@ -57,7 +57,17 @@ const known = {
     access: { allowedOrigins: ["https://app.example"], resourceUrl: oauth.oauth!.resource },
   }),
 };
-const servers = { ...open, ...known };
+const limited = {
+  /** Every caller has had its calls for this minute. */
+  spent: createApp({
+    ...base,
+    limits: { store: { count: () => ({ calls: 601, endsInMs: 1500 }) } },
+    trustedProxies: 1,
+  }),
+  full: createApp({ ...base, limits: { callsAtOnce: 0 } }),
+  small: createApp({ ...base, maxBodyBytes: 200 }),
+};
+const servers = { ...open, ...known, ...limited };
 
 interface Probe {
   readonly server: keyof typeof servers;
@@ -436,7 +446,34 @@ const guardedTable: typeof table = [
     },
   }],
 ];
-table.push(...guardedTable);
+const from = { "x-forwarded-for": "203.0.113.7" };
+const limitedTable: typeof table = [
+  ["a call beyond the minute's", post("spent", { ...from, origin: "http://localhost" }), {
+    status: 429,
+    headers: { ...safe, ...cors("http://localhost"), "retry-after": "2" },
+    body: '{"jsonrpc":"2.0","error":{"code":-32603,"message":"Over 600 calls a minute: ' +
+      'try again in 2 seconds"},"id":1}',
+  }],
+  ["a list beyond the minute's calls", post("spent", from, rpc("tools/list")), { status: 200 }],
+  ["a preflight beyond the minute's calls", ask("spent", "OPTIONS", "/mcp", from), { status: 204 }],
+  ["a call beyond those at once", post("full"), {
+    status: 503,
+    headers: { "retry-after": "1" },
+    body: /try again in a second.*"id":1/,
+  }],
+  ["the health of a full server", ask("full", "GET", "/health"), { status: 200 }],
+  ["a body beyond the limit", post("small", {}, call("x".repeat(200))), {
+    status: 413,
+    body: refused("The body is over 200 bytes: send a smaller one"),
+  }],
+  ["a batch", post("local", {}, `[${call()},${call()}]`), { status: 400, body: /batches/ }],
+  ["a body nested too deep", post("local", {}, `{"a":${"[".repeat(99)}${"]".repeat(99)}}`), {
+    status: 400,
+    body: /64 levels/,
+  }],
+  ["another media type", post("local", { "content-type": "text/plain" }), { status: 415 }],
+];
+table.push(...guardedTable, ...limitedTable);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

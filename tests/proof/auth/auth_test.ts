@@ -192,10 +192,17 @@ Deno.test("a token is refused for its audience, its issuer, its time and its sig
     ]);
     assertEquals(await outcome(await post(undefined, "tools/list")), [401, undefined]);
 
-    const other = await startAuthorizationServer();
-    const foreign = await getToken(other.issuer, { resource, scope: "read" });
-    assertEquals(await outcome(await post(foreign, "tools/list")), [401, "The token is not valid"]);
-    await other.stop();
+    for (
+      const [keys, why] of [
+        [undefined, "The token is not valid"],
+        [authorization.keys(), "The token is from another issuer"],
+      ] as const
+    ) {
+      const other = await startAuthorizationServer(keys);
+      const foreign = await getToken(other.issuer, { resource, scope: "read" });
+      assertEquals(await outcome(await post(foreign, "tools/list")), [401, why]);
+      await other.stop();
+    }
 
     // Within the skew that is granted to clocks, and beyond it.
     advance(3_600_000);

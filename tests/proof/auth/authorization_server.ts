@@ -4,11 +4,13 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair } from "jose";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
 import Provider from "oidc-provider";
 
 export interface AuthorizationServer {
   readonly issuer: string;
+  /** Its private keys, for another one to sign with. */
+  readonly keys: () => readonly JWK[];
   /** Signs with new keys from now on, and publishes no others. */
   rotateKeys(): Promise<void>;
   /** Stops, and frees its port; `start` takes the port again. */
@@ -20,8 +22,10 @@ export const REDIRECT = "http://127.0.0.1:9/callback";
 /** Its tokens are valid a day later only. */
 export const EARLY_CLIENT = "early";
 
-/** Starts an authorization server on a free port. */
-export async function startAuthorizationServer(): Promise<AuthorizationServer> {
+/** Starts an authorization server on a free port, with keys of its own unless it is given some. */
+export async function startAuthorizationServer(
+  given?: readonly JWK[],
+): Promise<AuthorizationServer> {
   let provider: Provider;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const handle = request.url?.startsWith("/interaction/") ? finish : provider.callback();
@@ -44,28 +48,29 @@ export async function startAuthorizationServer(): Promise<AuthorizationServer> {
   };
   await start();
   const issuer = `http://127.0.0.1:${port}`;
+  let keys = given ?? [await createKey()];
+  provider = new Provider(issuer, configure(keys));
   const rotateKeys = async (): Promise<void> => {
-    provider = new Provider(issuer, await configure());
+    keys = [await createKey()];
+    provider = new Provider(issuer, configure(keys));
   };
-  await rotateKeys();
   const stop = (): Promise<void> =>
     new Promise((resolve, reject) => {
       server.close((error) => error ? reject(error) : resolve());
       server.closeAllConnections();
     });
-  return { issuer, rotateKeys, stop, start };
+  return { issuer, keys: () => keys, rotateKeys, stop, start };
 }
 
-async function configure(): Promise<Record<string, unknown>> {
+async function createKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  const key = {
-    ...await exportJWK(privateKey),
-    alg: "ES256",
-    use: "sig",
-    kid: crypto.randomUUID(),
-  };
+  const jwk = await exportJWK(privateKey);
+  return { ...jwk, alg: "ES256", use: "sig", kid: crypto.randomUUID() };
+}
+
+function configure(keys: readonly JWK[]): Record<string, unknown> {
   return {
-    jwks: { keys: [key] },
+    jwks: { keys },
     cookies: { keys: ["only for tests"] },
     clients: [client("inspector"), client(EARLY_CLIENT)],
     scopes: ["openid", "read", "write"],
