@@ -10,7 +10,7 @@ import { createBare } from "./mcp_lite.ts";
 
 function createShell(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  mountGate(app, createAccess({}));
+  mountGate(app, createAccess({}), () => new Response(null, { status: 500 }));
   app.use("/mcp", async (_, next) => {
     const started = performance.now();
     await next();
