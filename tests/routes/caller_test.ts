@@ -160,3 +160,44 @@ for (const method of ["tools/list", "server/discover"]) {
     );
   });
 }
+
+Deno.test("calls at one moment that share an id each get their own answer and their own caller", async () => {
+  const whoami = defineTool({
+    name: "whoami",
+    title: "Who am I",
+    description: "Says who calls.",
+    input: v.strictObject({ turn: v.pipe(v.number(), v.description("A number, such as 1")) }),
+    output: v.strictObject({ turn: v.number(), scopes: v.array(v.string()) }),
+    examples: [{ input: { turn: 1 }, output: { turn: 1, scopes: ["read"] } }],
+    run: async ({ turn }, { caller }) => {
+      await Promise.resolve();
+      return { turn, scopes: [...caller?.scopes ?? []] };
+    },
+  });
+  const secret = define("secret", "write");
+  const app = createApp({
+    name: "caller",
+    version: "1.0.0",
+    tools: [whoami, secret],
+    auth,
+    limits: { callsAtOnce: 100 },
+    log: () => {},
+  });
+  const turns = Array.from({ length: 50 }, (_, turn) => turn);
+  const answers = await Promise.all(turns.flatMap((turn) =>
+    ["read", "write"].map(async (scope) => {
+      const params = { name: "whoami", arguments: { turn } };
+      const [called, listed] = await Promise.all([
+        send(app, "tools/call", params, scope),
+        send(app, "tools/list", {}, scope),
+      ]);
+      return [called.structuredContent, (listed.tools as unknown[]).length];
+    })
+  ));
+  assertEquals(
+    answers,
+    turns.flatMap((turn) =>
+      [["read", 1], ["write", 2]].map(([scope, tools]) => [{ turn, scopes: [scope] }, tools])
+    ),
+  );
+});
