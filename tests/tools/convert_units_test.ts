@@ -6,6 +6,7 @@ import { roundNumber, ToolError } from "../../lib/tool.ts";
 import { convertUnits } from "../../tools/convert_units.ts";
 import { GROUPS } from "../../tools/convert_units_data.ts";
 import { allUnits } from "../../tools/convert_units_spelling.ts";
+import { testTool } from "../kit/test_tool.ts";
 
 const context = { now: new Date(0), signal: new AbortController().signal, progress: () => {} };
 
@@ -62,12 +63,14 @@ const RESULTS = rows(`
   5e-324 | km         | m              | 5e-321        | length
   9007199254740991 | B | B             | 9007199254740991 | data`);
 
-for (const [value, from = "", to = "", result, quantity] of RESULTS) {
-  Deno.test(`convertUnits() makes ${value} ${from} ${result} ${to}`, () => {
-    const expected = { value: Number(value), from, to, result: Number(result), quantity };
-    assertEquals<unknown>(run(Number(value), from, to), expected);
-  });
-}
+testTool(
+  convertUnits,
+  Object.fromEntries(RESULTS.map(([cell, from = "", to = "", result, quantity = ""]) => {
+    const value = Number(cell);
+    const output = { value, from, to, result: Number(result), quantity };
+    return [`makes ${cell} ${from} ${result} ${to}`, { input: { value, from, to }, output }];
+  })),
+);
 
 Deno.test("convertUnits() computes from the value that it reports", () => {
   assertEquals(run(0.1 + 0.2, "m", "mm"), run(0.3, "m", "mm"));

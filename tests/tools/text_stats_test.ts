@@ -3,6 +3,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { ToolError } from "../../lib/tool.ts";
 import { textStats } from "../../tools/text_stats.ts";
+import { testTool } from "../kit/test_tool.ts";
 
 const context = {
   now: new Date("2026-01-01T00:00:00Z"),
@@ -34,21 +35,20 @@ const COUNTS = [
   ["only breaks as no paragraph", "\n\n", 2, 2, 0, 0, 0, 3, 0],
 ] as const;
 
-for (
-  const [what, text, characters, code_points, words, sentences, paragraphs, lines, s] of COUNTS
-) {
-  Deno.test(`textStats() counts ${what}`, async () => {
-    assertEquals(await stats(text), {
-      characters,
-      code_points,
-      words,
-      sentences,
-      paragraphs,
-      lines,
-      reading_time_seconds: s,
-    });
-  });
-}
+testTool(
+  textStats,
+  Object.fromEntries(
+    COUNTS.map((
+      [what, text, characters, code_points, words, sentences, paragraphs, lines, seconds],
+    ) => {
+      const counts = { characters, code_points, words, sentences, paragraphs, lines };
+      return [`counts ${what}`, {
+        input: { text },
+        output: { ...counts, reading_time_seconds: seconds },
+      }];
+    }),
+  ),
+);
 
 Deno.test("textStats() rounds reading time up to whole seconds", async () => {
   const cases: [words: number, rate: number, seconds: number][] = [

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { ToolError } from "../../lib/tool.ts";
 import { timeInZone } from "../../tools/time_in_zone.ts";
+import { testTool } from "../kit/test_tool.ts";
 import { CLOCKS, PLACES, READINGS, ZONES } from "../../tools/time_in_zone_data.ts";
 
 const context = { now: new Date(500), signal: new AbortController().signal, progress: () => {} };
@@ -35,9 +36,8 @@ Salvador | America/Bahia`);
   assertEquals((await run(" Asia/Tokyo\n")).zone, "Asia/Tokyo");
 });
 
-Deno.test("timeInZone() answers with instant, local time, abbreviation and daylight saving", async () => {
-  // zone, instant as sent, in UTC and as local time, abbreviation with "*" for daylight saving
-  const cases = rows(`
+// zone, instant as sent, in UTC and as local time, abbreviation with "*" for daylight saving
+const CLOCK_ROWS = rows(`
 Asia/Tokyo | 2025-12-31T22:00:00Z | 2025-12-31T22:00:00Z | 2026-01-01T07:00:00+09:00 | JST
 America/New_York | 2026-03-08T06:59:59Z | 2026-03-08T06:59:59Z | 2026-03-08T01:59:59-05:00 | EST
 America/New_York | 2026-03-08T07:00:00Z | 2026-03-08T07:00:00Z | 2026-03-08T03:00:00-04:00 | EDT*
@@ -58,19 +58,36 @@ UTC | 2026-01-01t00:00:00z | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00+00:00 | 
 UTC | 2026-01-01T00:00:00-00:00 | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00+00:00 | UTC
 Etc/GMT | 2024-02-29T00:00:00.120+05:30 | 2024-02-28T18:30:00.12Z | 2024-02-28T18:30:00.12+00:00 | GMT
 UTC | 9999-12-31T23:59:59.999999999Z | 9999-12-31T23:59:59.999999999Z | 9999-12-31T23:59:59.999999999+00:00 | UTC`);
-  for (const [zone = "", sent, instant = "", local = "", clock = ""] of cases) {
-    const abbreviation = clock.replace("*", "");
-    assertEquals(await run(zone, sent), {
-      zone,
-      instant,
-      local,
-      offset: local.replace(/^.*T[\d:.]+/, ""),
-      ...(abbreviation && { abbreviation }),
-      daylight_saving: clock.endsWith("*"),
-    });
-  }
-  const { instant } = await timeInZone.run({ zone: "UTC" }, context);
-  assertEquals(instant, "1970-01-01T00:00:00.5Z", "left out, it is the time of the call");
+
+testTool(timeInZone, {
+  ...Object.fromEntries(
+    CLOCK_ROWS.map(([zone = "", sent = "", instant = "", local = "", clock = ""]) => {
+      const abbreviation = clock.replace("*", "");
+      return [`tells the time of ${sent} in ${zone}`, {
+        input: { zone, instant: sent },
+        output: {
+          zone,
+          instant,
+          local,
+          offset: local.replace(/^.*T[\d:.]+/, ""),
+          ...(abbreviation && { abbreviation }),
+          daylight_saving: clock.endsWith("*"),
+        },
+      }];
+    }),
+  ),
+  "takes the time of the call where none is sent": {
+    now: "1970-01-01T00:00:00.500Z",
+    input: { zone: "UTC" },
+    output: {
+      zone: "UTC",
+      instant: "1970-01-01T00:00:00.5Z",
+      local: "1970-01-01T00:00:00.5+00:00",
+      offset: "+00:00",
+      abbreviation: "UTC",
+      daylight_saving: false,
+    },
+  },
 });
 
 Deno.test("timeInZone() refuses what names no zone, or several, and says what to send", async () => {
