@@ -26,7 +26,7 @@ const check = (value: string, load?: string): Promise<string[]> =>
 
 const IMPURE: readonly (readonly [sort: string, named: string, value: string, load?: string])[] = [
   ["the clock", "reads the clock (Date.now)", "Date.now() > 0"],
-  ["a date of now", "reads the clock (new Date())", "new Date().getTime() > 0"],
+  ["a date of now", "reads the clock (new Date)", "new Date().getTime() > 0"],
   ["the clock at load", "reads the clock (Date.now)", "1", "const start = Date.now();"],
   ["a stopwatch", "reads the clock (performance.now)", "performance.now() > 0"],
   [
@@ -49,7 +49,11 @@ const IMPURE: readonly (readonly [sort: string, named: string, value: string, lo
     "new Intl.DateTimeFormat('en').resolvedOptions().timeZone",
   ],
   ["local hours", "reads the host's time zone (Date#getHours)", "context.now.getHours()"],
-  ["local dates", "(a date without an offset)", "new Date('2026-01-01T00:00').getTime()"],
+  [
+    "local dates",
+    "reads the host's time zone (local Date)",
+    "new Date('2026-01-01T00:00').getTime()",
+  ],
   ["the network", "reads the network (fetch)", "await fetch('http://127.0.0.1:1').catch(() => 1)"],
   [
     "a file",
