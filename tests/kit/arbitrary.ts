@@ -5,27 +5,39 @@
  * words of a domain. Everything is JSON, as it would come over the wire.
  */
 import fc, { type Arbitrary } from "fast-check";
-import { isRecord, type JsonSchema } from "../../lib/schema.ts";
+import { isOfType, isRecord, type JsonSchema } from "../../lib/schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 
-const MAX_STRING = 300;
-const MAX_ITEMS = 20;
+type Fields = Record<string, unknown>;
+/** Keywords by which arbitraries are bounded. */
+interface Bounds extends JsonSchema {
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+}
 
-/** Arguments that the published schema accepts. */
-export function validArguments(tool: Tool): Arbitrary<Record<string, unknown>> {
-  const samples = tool.examples.map(({ input }) => input);
-  const fields = samples.length === 0
-    ? fc.constant({})
-    : fc.constantFrom<Record<string, unknown>>(...samples);
-  const { inputSchema } = tool.published;
+const MORE_CHARACTERS = 300;
+const MORE_ITEMS = 20;
+
+/** Arguments that the published schema accepts: generated ones, and examples with one field changed. */
+export function validArguments({ examples, published }: Tool): Arbitrary<Fields> {
+  const samples: Fields[] = examples.map(({ input }) => input);
+  const generated = objectOf(published.inputSchema, samples);
+  const changed = fc.tuple(fc.constantFrom(...samples), generated, fc.nat());
   return fc.oneof(
-    valueOf(inputSchema, samples),
-    fc.tuple(fields, valueOf(inputSchema, samples), fc.nat()).map(([sample, generated, at]) => {
-      const keys = Object.keys(generated as object);
-      const key = keys[at % Math.max(keys.length, 1)];
-      return key === undefined ? sample : { ...sample, [key]: Object(generated)[key] };
+    generated,
+    changed.map(([sample, fields, at]) => {
+      const key = Object.keys(fields)[at % Math.max(Object.keys(fields).length, 1)];
+      return key === undefined ? sample : { ...sample, [key]: fields[key] };
     }),
-  ) as Arbitrary<Record<string, unknown>>;
+  );
 }
 
 /** What models and hosts send by mistake, in the place of one field or of all. */
@@ -40,41 +52,40 @@ const MISTAKES: Arbitrary<unknown> = fc.oneof(
 
 /** Valid arguments with one thing wrong, and what is no object of arguments at all. */
 export function nearlyValidArguments(tool: Tool): Arbitrary<unknown> {
+  const valid = validArguments(tool);
   const known = Object.keys(tool.published.inputSchema.properties);
   const extra = fc.constantFrom("_meta", "toolCallId", "constructor", "Value", "extra");
   const key = known.length === 0 ? extra : fc.constantFrom(...known);
-  const changed = fc.tuple(
-    validArguments(tool),
-    fc.oneof({ weight: 4, arbitrary: key }, extra),
-    MISTAKES,
-  )
-    .map(([valid, key, mistake]) => ({ ...valid, [key]: mistake }));
-  const missing = fc.tuple(validArguments(tool), key)
-    .map(([valid, key]) =>
-      Object.fromEntries(Object.entries(valid).filter(([one]) => one !== key))
-    );
-  const encoded = validArguments(tool).map((valid) => JSON.stringify(valid));
+  const anyKey = fc.oneof({ weight: 4, arbitrary: key }, extra);
+  const changed = fc.tuple(valid, anyKey, MISTAKES)
+    .map(([fields, key, mistake]) => ({ ...fields, [key]: mistake }));
+  const missing = fc.tuple(valid, key).map(([{ ...fields }, key]) => {
+    delete fields[key];
+    return fields;
+  });
+  const encoded = valid.map((fields) => JSON.stringify(fields));
   return fc.oneof({ weight: 6, arbitrary: changed }, missing, encoded, MISTAKES);
 }
 
-/** A value that a schema accepts; `samples` are values that belong to its place. */
-function valueOf(schema: JsonSchema, samples: readonly unknown[]): Arbitrary<unknown> {
-  const { type, items = {}, enum: choices, const: only } = schema;
-  if (only !== undefined) return fc.constant(only);
-  if (choices !== undefined) return fc.constantFrom(...choices);
+/** A value that a schema accepts; half the time one of `samples`, which belong to its place. */
+function valueOf(schema: Bounds, samples: readonly unknown[]): Arbitrary<unknown> {
   const branches = schema.anyOf ?? schema.oneOf as readonly JsonSchema[] | undefined;
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (branches !== undefined) {
     return fc.oneof(...branches.map((branch) => valueOf(branch, samples)));
   }
-  switch (type) {
+  const own = samples.filter((one) => isOfType(schema, one));
+  const orSample = (generated: Arbitrary<unknown>): Arbitrary<unknown> =>
+    own.length === 0 ? generated : fc.oneof(fc.constantFrom(...own), generated);
+  switch (schema.type) {
     case "object":
-      return objectOf(schema, samples.filter(isRecord));
+      return objectOf(schema, own as Fields[]);
     case "array": {
-      const inner = samples.filter((one) => Array.isArray(one));
-      const { minItems = 0, maxItems = minItems as number + MAX_ITEMS } = schema as ArrayBounds;
-      const length = { minLength: minItems, maxLength: Math.min(maxItems, minItems + MAX_ITEMS) };
-      const all = fc.array(valueOf(items, inner.flat()), length);
-      return orSample(all, inner);
+      const item = valueOf(schema.items ?? {}, own.flat());
+      const { minItems: minLength = 0, maxItems = Infinity } = schema;
+      const maxLength = Math.min(maxItems, minLength + MORE_ITEMS);
+      return orSample(fc.array(item, { minLength, maxLength }));
     }
     case "boolean":
       return fc.boolean();
@@ -82,86 +93,52 @@ function valueOf(schema: JsonSchema, samples: readonly unknown[]): Arbitrary<unk
       return fc.constant(null);
     case "integer":
     case "number":
-      return orSample(
-        numberOf(schema as NumberBounds),
-        samples.filter((one) => typeof one === "number"),
-      );
+      return orSample(numberOf(schema));
     case "string":
-      return orSample(
-        stringOf(schema as StringBounds),
-        samples.filter((one) => typeof one === "string"),
-      );
+      return orSample(stringOf(schema));
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
 }
 
-type ArrayBounds = { readonly minItems?: number; readonly maxItems?: number };
-type StringBounds = {
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-};
-type NumberBounds = {
-  readonly type: "integer" | "number";
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-};
-
-/** Half the time what the author had in mind. */
-function orSample(generated: Arbitrary<unknown>, samples: readonly unknown[]): Arbitrary<unknown> {
-  return samples.length === 0 ? generated : fc.oneof(fc.constantFrom(...samples), generated);
-}
-
-function objectOf(
-  schema: JsonSchema,
-  samples: readonly Record<string, unknown>[],
-): Arbitrary<Record<string, unknown>> {
-  const fields = Object.entries(schema.properties ?? {}).map(([key, property]) => {
+function objectOf(schema: JsonSchema, samples: readonly Fields[]): Arbitrary<Fields> {
+  const { properties = {}, required = [], additionalProperties: rest } = schema;
+  const fields = Object.entries(properties).map(([key, property]) => {
     const known = samples.filter((one) => Object.hasOwn(one, key)).map((one) => one[key]);
     return [key, valueOf(property, known)] as const;
   });
-  const known = fc.record(Object.fromEntries(fields), { requiredKeys: [...schema.required ?? []] });
-  const rest = schema.additionalProperties;
+  const known = fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
   if (!isRecord(rest)) return known;
-  const more = fc.dictionary(fc.string({ minLength: 1, maxLength: 12 }), valueOf(rest, []), {
-    maxKeys: 5,
-  });
+  const name = fc.string({ minLength: 1, maxLength: 12 });
+  const more = fc.dictionary(name, valueOf(rest, []), { maxKeys: 5 });
   return fc.tuple(more, known).map(([more, known]) => ({ ...more, ...known }));
 }
 
-function numberOf(bounds: NumberBounds): Arbitrary<number> {
-  const step = bounds.multipleOf;
-  const integer = bounds.type === "integer" || step !== undefined;
-  const limit = integer ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE;
-  const min = Math.max(bounds.minimum ?? -limit, bounds.exclusiveMinimum ?? -limit);
-  const max = Math.min(bounds.maximum ?? limit, bounds.exclusiveMaximum ?? limit);
+/** Whole steps and everyday amounts more often than the edges of what a double can hold. */
+function numberOf(bounds: Bounds): Arbitrary<number> {
+  const { multipleOf: step, exclusiveMinimum: above, exclusiveMaximum: below } = bounds;
+  const whole = bounds.type === "integer" || step !== undefined;
+  const limit = whole ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE;
+  const min = Math.max(bounds.minimum ?? -limit, above ?? -limit);
+  const max = Math.min(bounds.maximum ?? limit, below ?? limit);
   const inside = (value: number): boolean =>
-    value !== bounds.exclusiveMinimum && value !== bounds.exclusiveMaximum;
-  if (!integer) {
-    const everyday = fc.integer({ min: -1e6, max: 1e6 }).map((value) => value / 100)
-      .filter((value) => value >= min && value <= max);
-    const any = fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
-    const hasEveryday = min < 1e4 && max > -1e4 && max - min > 1;
-    return (hasEveryday ? fc.oneof(everyday, any) : any).map((value) => value + 0).filter(inside);
-  }
-  const unit = step ?? 1;
-  const steps = { min: Math.ceil(min / unit), max: Math.floor(max / unit) };
-  const small = { min: Math.max(steps.min, -1000), max: Math.min(steps.max, 1000) };
-  const some = small.min <= small.max ? [fc.integer(small)] : [];
-  return fc.oneof(...some, fc.maxSafeInteger().filter((n) => n >= steps.min && n <= steps.max))
-    .map((count) => count * unit).filter(inside);
+    value >= min && value <= max && value !== above && value !== below;
+  const unit = step ?? (whole ? 1 : 0.01);
+  const [least, most] = [Math.ceil(min / unit), Math.floor(max / unit)];
+  const few = { min: Math.max(least, -1e5), max: Math.min(most, 1e5) };
+  const everyday = few.min > few.max ? [] : [fc.integer(few).map((count) => count * unit)];
+  const any = whole
+    ? fc.maxSafeInteger().filter((count) => count >= least && count <= most).map((n) => n * unit)
+    : fc.double({ min, max, noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+  const narrow = whole && most - least < 1e6 && everyday.length > 0;
+  return fc.oneof(...everyday, ...(narrow ? [] : [any])).filter(inside);
 }
 
-function stringOf(
-  { minLength = 0, maxLength = minLength + MAX_STRING, pattern }: StringBounds,
-): Arbitrary<string> {
-  const length = { minLength, maxLength: Math.min(maxLength, minLength + MAX_STRING) };
-  const fits = (text: string): boolean => text.length >= minLength && text.length <= maxLength;
-  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern)).filter(fits);
+function stringOf({ minLength = 0, maxLength = Infinity, pattern }: Bounds): Arbitrary<string> {
+  const length = { minLength, maxLength: Math.min(maxLength, minLength + MORE_CHARACTERS) };
   const units = ["grapheme", "binary", "grapheme-ascii"] as const;
-  return fc.oneof(...units.map((unit) => fc.string({ ...length, unit }))).filter(fits);
+  const any = pattern === undefined
+    ? fc.oneof(...units.map((unit) => fc.string({ ...length, unit })))
+    : fc.stringMatching(new RegExp(pattern));
+  return any.filter((text) => text.length >= minLength && text.length <= maxLength);
 }
