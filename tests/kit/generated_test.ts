@@ -5,9 +5,10 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
-import { defineTool } from "../../lib/tool.ts";
+import { defineTool, type Tool } from "../../lib/tool.ts";
 import { tools } from "../../tools/mod.ts";
 import { nearlyValidArguments, validArguments } from "./arbitrary.ts";
+import { checkRepairs } from "./check_repairs.ts";
 import { checkGenerated, NEARLY_VALID_RUNS, VALID_RUNS } from "./check_generated.ts";
 import { report } from "./test_tool.ts";
 
@@ -17,6 +18,10 @@ for (const tool of tools) {
   const cases = `${VALID_RUNS} valid and ${NEARLY_VALID_RUNS} nearly valid generated inputs`;
   Deno.test(`${tool.name}: ${cases} (seed ${seed})`, async () => {
     report(`${tool.name}, generated inputs`, await checkGenerated(tool, { seed }));
+  });
+
+  Deno.test(`${tool.name}: what hosts do to arguments changes no answer`, async () => {
+    report(`${tool.name}, its examples`, await checkRepairs(tool));
   });
 }
 
@@ -91,6 +96,22 @@ Deno.test("checkGenerated() catches a validator that is stricter than its schema
     (await checkGenerated(strict, { seed: 1 })).join(),
     "accepts this, the tool refuses it",
   );
+});
+
+Deno.test("checkRepairs() catches an answer that depends on how arguments are sent", async () => {
+  const sound = tool(({ value }) => ({ value }));
+  assertEquals(await checkRepairs(sound), []);
+  const typed: Tool = {
+    ...sound,
+    input: v.looseObject({ value: v.any() }),
+    run: ({ value }) => ({ value: 1, was: typeof value }),
+  };
+  const problems = await checkRepairs(typed);
+  assertEquals(problems.filter((one) => one.startsWith('"value"')), [
+    '"value" as text: "content.0.text": expected "{\\"value\\":1,\\"was\\":\\"number\\"}", ' +
+    'got "{\\"value\\":1,\\"was\\":\\"string\\"}"',
+    '"value" as text: "structuredContent.was": expected "number", got "string"',
+  ]);
 });
 
 Deno.test("validArguments() are valid but for formats, nearlyValidArguments() mostly are not", () => {

@@ -5,7 +5,7 @@
  * A rule is added by its row, its check in a `lint_*_checks.ts` under the same id, and two fixtures in
  * `lint_test.ts`, one that breaks it and one that passes.
  */
-import type { JsonSchema } from "../../lib/schema.ts";
+import { isRecord, type JsonSchema } from "../../lib/schema.ts";
 import type { Tool, ToolAnnotations } from "../../lib/tool.ts";
 
 export const PROFILES = [
@@ -121,32 +121,22 @@ export interface Node {
   readonly depth: number;
 }
 
-const KEYED = ["properties", "patternProperties", "$defs", "definitions"];
-const SINGLE = ["items", "additionalProperties", "propertyNames", "not", "if", "then", "else"];
-const LISTED = ["anyOf", "oneOf", "allOf", "prefixItems", "items"];
+const MAPS = ["properties", "patternProperties", "$defs", "definitions"];
+const SCHEMAS =
+  "items prefixItems additionalProperties propertyNames anyOf oneOf allOf not if then else"
+    .split(" ");
 
 /** Every node of a schema, the schema itself first. */
 export function nodesOf(schema: JsonSchema, path: string, under = "root", depth = 0): Node[] {
-  const below = (inner: unknown, at: string, keyword: string): Node[] =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? nodesOf(
-        inner as JsonSchema,
-        at,
-        keyword,
-        depth + (["properties", "items"].includes(keyword) ? 1 : 0),
-      )
-      : [];
-  return [
-    { schema, path, under, depth },
-    ...KEYED.flatMap((keyword) =>
-      Object.entries(Object(schema[keyword]))
-        .flatMap(([key, inner]) => below(inner, `${path}.${key}`, keyword))
-    ),
-    ...SINGLE.flatMap((keyword) => below(schema[keyword], `${path}.${keyword}`, keyword)),
-    ...LISTED.flatMap((keyword) =>
-      Array.isArray(schema[keyword])
-        ? schema[keyword].flatMap((inner, at) => below(inner, `${path}.${keyword}.${at}`, keyword))
-        : []
-    ),
-  ];
+  const below = [...MAPS, ...SCHEMAS].flatMap((keyword) => {
+    const [value, isMap] = [schema[keyword], MAPS.includes(keyword)];
+    const entries = isMap || Array.isArray(value)
+      ? Object.entries(Object(value)).map(([key, one]) => [isMap ? key : `${keyword}.${key}`, one])
+      : [[keyword, value]];
+    const deeper = depth + (keyword === "properties" || keyword === "items" ? 1 : 0);
+    return entries.filter(([, one]) => isRecord(one)).flatMap(([key, one]) =>
+      nodesOf(one as JsonSchema, `${path}.${key}`, keyword, deeper)
+    );
+  });
+  return [{ schema, path, under, depth }, ...below];
 }

@@ -5,15 +5,17 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import * as v from "valibot";
 import type { JsonSchema } from "../../lib/schema.ts";
 import type { Tool } from "../../lib/tool.ts";
-import { type Check, type Checks, inServer, inTool, nodesOf, type Server } from "./lint_rule.ts";
+import {
+  type Check,
+  type Checks,
+  type Definition,
+  inServer,
+  inTool,
+  nodesOf,
+} from "./lint_rule.ts";
 
 /** The metaschemas are rules of their own. */
-const loose = {
-  strict: false,
-  validateSchema: false,
-  validateFormats: false,
-  logger: false,
-} as const;
+const loose = { strict: false, validateSchema: false, validateFormats: false } as const;
 const draft07 = new Ajv(loose);
 const draft2020 = new Ajv2020(loose);
 
@@ -29,17 +31,10 @@ export function accepts(schema: JsonSchema, value: unknown): boolean {
   return draft2020.compile(schema)(value);
 }
 
-const halvesOf = ({ inputSchema, outputSchema }: {
-  readonly inputSchema: JsonSchema;
-  readonly outputSchema?: JsonSchema;
-}): readonly (readonly [string, JsonSchema])[] => [
-  ["input", inputSchema],
-  ...(outputSchema === undefined ? [] : [["output", outputSchema] as const]),
-];
-
 const inHalves = (test: (schema: JsonSchema) => readonly string[]): Check =>
-  inTool((definition) =>
-    halvesOf(definition).flatMap(([half, schema]) => test(schema).map((one) => `${half}: ${one}`))
+  inTool(({ inputSchema, outputSchema = {} }) =>
+    Object.entries({ input: inputSchema, output: outputSchema })
+      .flatMap(([half, schema]) => test(schema).map((one) => `${half}: ${one}`))
   );
 
 function metaschema(ajv: Ajv | Ajv2020, { $schema: _, ...schema }: JsonSchema): string[] {
@@ -55,11 +50,10 @@ function acceptsIfReadable(schema: JsonSchema, value: unknown): boolean | undefi
   }
 }
 
-const inTools = (test: (tool: Tool, schema: JsonSchema, server: Server) => readonly string[]) =>
-  inTool((definition, server) => {
-    const tool = server.tools?.find(({ name }) => name === definition.name);
-    return tool === undefined ? [] : test(tool, definition.inputSchema, server);
-  });
+const inTools = (test: (tool: Tool, definition: Definition) => readonly string[]): Check =>
+  inTool((definition, { tools = [] }) =>
+    tools.filter(({ name }) => name === definition.name).flatMap((tool) => test(tool, definition))
+  );
 
 /** The first example, the same without each of its fields, with one more field, and nothing at all. */
 function samplesOf({ examples }: Tool): [string, Record<string, unknown>][] {
@@ -101,19 +95,16 @@ export const validatorChecks: Checks = {
       return values.some((value) => acceptsIfReadable(rest, value) === false);
     }).map(({ path }) => path)
   ),
-  "E2": inTools((tool, schema) =>
+  "E2": inTools((tool, { inputSchema }) =>
     samplesOf(tool).filter(([, sample]) => {
-      const published = acceptsIfReadable(schema, sample);
+      const published = acceptsIfReadable(inputSchema, sample);
       return published !== undefined && published !== v.is(tool.input, sample);
     }).map(([label]) => label)
   ),
-  "E3": inTool((definition, { tools = [] }) => {
-    const { examples = [] } = tools.find(({ name }) => name === definition.name) ?? {};
-    return examples.flatMap((example, at) =>
-      "output" in example &&
-        acceptsIfReadable(definition.outputSchema ?? {}, example.output) === false
-        ? [`example ${at + 1}`]
-        : []
-    );
-  }),
+  "E3": inTools(({ examples }, { outputSchema = {} }) =>
+    examples.map((example, at) => [`example ${at + 1}`, example] as const)
+      .filter(([, example]) =>
+        "output" in example && acceptsIfReadable(outputSchema, example.output) === false
+      ).map(([label]) => label)
+  ),
 };
