@@ -36,8 +36,7 @@ export function acceptedTypes(header: string | null): { json: boolean; stream: b
 
 /** The SDK demands both types by name of older clients, who send one, a wildcard or nothing. */
 export function withEveryType({ url, method, headers: sent }: Request): Request {
-  const headers = new Headers(sent);
-  headers.set("accept", EVERY_TYPE);
-  // Without the signal: `callTool` looks at it, and only for tools that take time.
+  // A record: one Headers made from another costs more than all else here.
+  const headers = { ...Object.fromEntries(sent), accept: EVERY_TYPE };
   return new Request(url, { method, headers });
 }

@@ -38,16 +38,27 @@ export function adviseOnNumbers(
   value: unknown,
   path: readonly string[] = [],
 ): string[] {
+  if (path.length === 0 && !holdsOddNumber(value)) return [];
   if (typeof value === "number") {
     if (!Number.isFinite(value)) return [`${field(path)}: wanted a finite number, got ${value}`];
-    const safe = schema.type !== "integer" || !Number.isInteger(value) ||
-      Number.isSafeInteger(value);
-    return safe ? [] : [`${field(path)}: wanted an integer within ±(2^53 - 1), got ${value}`];
+    return schema.type === "integer" && isUnsafe(value)
+      ? [`${field(path)}: wanted an integer within ±(2^53 - 1), got ${value}`]
+      : [];
   }
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>
     adviseOnNumbers(below(schema, key) ?? {}, item, [...path, key])
   );
+}
+
+/** Nearly all values hold none, and need no look at the schema. */
+function holdsOddNumber(value: unknown): boolean {
+  if (typeof value === "number") return !Number.isFinite(value) || isUnsafe(value);
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsOddNumber);
+}
+
+function isUnsafe(value: number): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value);
 }
 
 /** One validation issue; an unknown field stands for every unknown field beside it. */

@@ -71,7 +71,7 @@ export async function callTool(tool: Tool, sent: unknown, options: CallOptions):
   try {
     const output = await settle(tool, input.value, context, stop, options);
     const data = checked(tool.output, output, "output") as { [key: string]: Json };
-    const blocks = checked(ContentSchema, tool.content?.(data) ?? [], "content");
+    const blocks = tool.content && checked(ContentSchema, tool.content(data), "content");
     return { result: successResult(data, tool.text?.(data), blocks), outcome: "ok" };
   } catch (error) {
     return failure(tool, error, options.deadline);

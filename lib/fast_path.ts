@@ -20,6 +20,9 @@ const MODERN = "2026-07-28";
 const OLDER = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "2024-10-07"];
 const OLDER_HEADERS = [...OLDER, null];
 const PREFIX = "io.modelcontextprotocol/";
+const REVISION = `${PREFIX}protocolVersion`;
+const CAPABLE = `${PREFIX}clientCapabilities`;
+const CLIENT = `${PREFIX}clientInfo`;
 /** How clients say that they read JSON; other spellings are the SDK's. */
 const ACCEPTED = [
   "application/json, text/event-stream",
@@ -112,21 +115,20 @@ function isPlainTool({ content, published }: Tool): boolean {
 }
 
 /** Nothing that changes the answer; hosts put keys of their own here. */
+function isPlainKey(key: string): boolean {
+  return key !== "progressToken" && !key.startsWith(PREFIX);
+}
+
 function isPlainMeta(meta: unknown): boolean {
-  const isPlain = (key: string) => key !== "progressToken" && !key.startsWith(PREFIX);
-  return meta === undefined || (isRecord(meta) && Object.keys(meta).every(isPlain));
+  return meta === undefined || (isRecord(meta) && Object.keys(meta).every(isPlainKey));
 }
 
 function isEnvelope(meta: unknown): boolean {
-  if (!isRecord(meta)) return false;
-  const {
-    [`${PREFIX}protocolVersion`]: revision,
-    [`${PREFIX}clientCapabilities`]: capabilities,
-    [`${PREFIX}clientInfo`]: client,
-    ...rest
-  } = meta;
-  return revision === MODERN && isPlainMeta(rest) && isPlainCapabilities(capabilities) &&
-    (client === undefined || isPlainClient(client));
+  return isRecord(meta) && meta[REVISION] === MODERN && CAPABLE in meta &&
+    Object.keys(meta).every((key) => {
+      if (key === CAPABLE) return isPlainCapabilities(meta[key]);
+      return key === REVISION || (key === CLIENT ? isPlainClient(meta[key]) : isPlainKey(key));
+    });
 }
 
 function isPlainCapabilities(capabilities: unknown): boolean {

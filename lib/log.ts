@@ -10,12 +10,19 @@ export type Log = (event: Readonly<Record<string, unknown>>) => void;
 
 /** Writes one JSON line with the time; an error is written with its stack and its causes. */
 export function logToStderr(event: Readonly<Record<string, unknown>>): void {
-  console.error(JSON.stringify({ time: new Date().toISOString(), ...event }, describeError));
+  const line = { time: new Date().toISOString(), ...event };
+  // Few events hold more than JSON can carry, and to ask of each value costs more than the rest.
+  const plain = Object.values(event).every(isPlain);
+  console.error(plain ? JSON.stringify(line) : JSON.stringify(line, describeError));
 }
 
 /** Writes lines for the person who started the server. */
 export function announce(...lines: readonly string[]): void {
   console.log(lines.join("\n"));
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== "object" && typeof value !== "bigint";
 }
 
 function describeError(_key: string, value: unknown): unknown {

@@ -64,9 +64,16 @@ export function roundNumber(value: number): number {
  * @throws {ToolError} when there is more of it than a result can hold.
  */
 export function canonicalise(value: unknown): Json {
+  // Both grow and shrink with the walk: most values are sound, and their paths are never spelled out.
+  const path = ["result"];
+  const above: object[] = [];
   let nodes = 0;
 
-  function canonical(value: unknown, path: string, above: readonly object[]): Json {
+  function refuse(why: string): never {
+    throw new TypeError(`"${path.join(".")}" ${why}`);
+  }
+
+  function canonical(value: unknown): Json {
     // Each node takes a character at least. Shared references can multiply without end.
     if (++nodes > MAX_RESULT_CHARACTERS) throw new ToolError(TOO_LARGE);
     switch (typeof value) {
@@ -75,37 +82,53 @@ export function canonicalise(value: unknown): Json {
       case "boolean":
         return value;
       case "number":
-        if (Number.isFinite(value)) return roundNumber(value);
-        throw new TypeError(`"${path}" is ${value}, which JSON cannot carry`);
-      case "object":
-        return value === null ? null : canonicalObject(value, path, above);
+        return Number.isFinite(value)
+          ? roundNumber(value)
+          : refuse(`is ${value}, which JSON cannot carry`);
+      case "object": {
+        if (value === null) return null;
+        if (above.includes(value)) refuse("contains itself");
+        above.push(value);
+        const json = Array.isArray(value) ? canonicalList(value) : canonicalObject(value);
+        above.pop();
+        return json;
+      }
       default:
-        throw new TypeError(`"${path}" is of type ${typeof value}, which JSON cannot carry`);
+        return refuse(`is of type ${typeof value}, which JSON cannot carry`);
     }
   }
 
-  function canonicalObject(value: object, path: string, above: readonly object[]): Json {
-    if (above.includes(value)) throw new TypeError(`"${path}" contains itself`);
-    const chain = [...above, value];
-    if (Array.isArray(value)) {
-      return Array.from(value, (item, index) => canonical(item, `${path}.${index}`, chain));
-    }
+  function canonicalList(list: readonly unknown[]): Json {
+    const json: Json[] = [];
+    // By index: holes are read, and refused.
+    for (let index = 0; index < list.length; index++) json.push(below(`${index}`, list[index]));
+    return json;
+  }
+
+  function canonicalObject(value: object): Json {
     if ("toJSON" in value && typeof value.toJSON === "function") {
       const json: unknown = value.toJSON();
-      if (json !== null) return canonical(json, path, chain);
-      throw new TypeError(`"${path}" has no JSON form, such as an invalid date`);
+      return json === null ? refuse("has no JSON form, such as an invalid date") : canonical(json);
     }
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== Object.prototype && prototype !== null) {
-      throw new TypeError(`"${path}" is an instance of a class without a JSON form`);
+      refuse("is an instance of a class without a JSON form");
     }
-    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-    return Object.fromEntries(
-      entries.map(([key, item]) => [key.toWellFormed(), canonical(item, `${path}.${key}`, chain)]),
-    );
+    const members: [string, Json][] = [];
+    for (const [key, item] of Object.entries(value)) {
+      if (item !== undefined) members.push([key.toWellFormed(), below(key, item)]);
+    }
+    return Object.fromEntries(members);
   }
 
-  return canonical(value, "result", []);
+  function below(key: string, value: unknown): Json {
+    path.push(key);
+    const json = canonical(value);
+    path.pop();
+    return json;
+  }
+
+  return canonical(value);
 }
 
 /** A failure in words: what was wrong, then what would work. */

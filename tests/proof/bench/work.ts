@@ -79,23 +79,26 @@ export function greetings(era: Era): Sent[] {
   if (era === "2026-07-28") return [message(era, "server/discover", { _meta: ENVELOPE })];
   const params = { protocolVersion: era, capabilities: {}, clientInfo: CLIENT };
   const { headers } = message(era, "notifications/initialized", undefined);
+  const body = JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" });
   return [
     message(era, "initialize", params),
-    { headers, body: JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }) },
+    { headers: { ...headers, "content-length": String(body.length) }, body },
   ];
 }
 
 function message(era: Era, method: string, params: unknown, name?: string): Sent {
   const modern = era === "2026-07-28";
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
   return {
     headers: {
       "content-type": "application/json",
+      "content-length": String(body.length),
       accept: "application/json, text/event-stream",
       ...(method !== "initialize" && { "mcp-protocol-version": era }),
       ...(modern && { "mcp-method": method }),
       ...(modern && name !== undefined && { "mcp-name": name }),
     },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    body,
   };
 }
 

@@ -29,7 +29,7 @@ if (import.meta.main) {
   }
 }
 
-/** The microseconds of one request. The first answer of a batch is checked, not timed. */
+/** The microseconds of one request. The first and the last answer are checked. */
 async function time(fetch: Fetch, { era, operation, count, size }: Work): Promise<number> {
   const { headers, body } = sent(era, operation, count);
   const ask = async (body: string): Promise<string> => {
@@ -39,7 +39,9 @@ async function time(fetch: Fetch, { era, operation, count, size }: Work): Promis
   checkAnswer(await ask(body), operation, count);
   if (operation === "tools/call") checkRefusal(await ask(body.replace('"mile"', '"parsec"')));
   const before = process.cpuUsage();
-  for (let done = 0; done < size; done++) await ask(body);
+  let last = "";
+  for (let done = 0; done < size; done++) last = await ask(body);
   const { user, system } = process.cpuUsage(before);
+  checkAnswer(last, operation, count);
   return (user + system) / size;
 }
