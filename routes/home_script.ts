@@ -17,13 +17,17 @@ function behave(build: typeof buildCall, curl: typeof curlLine): void {
   const authorization = (): Record<string, string> =>
     token === "" ? {} : { Authorization: `Bearer ${token}` };
 
-  /** The fields as arguments: an empty one is left out, what is no JSON goes as the text it is. */
+  /**
+   * The fields as arguments. An empty one is left out, unless it is a text that must be sent; what is
+   * no JSON goes as the text it is.
+   */
   const read = (form: HTMLFormElement): Record<string, unknown> => {
     const args: Record<string, unknown> = {};
     for (const field of form.querySelectorAll<HTMLInputElement>("[data-kind]")) {
-      if (field.value === "") continue;
+      const isText = field.dataset.kind === "text";
+      if (field.value === "" && !(isText && field.required)) continue;
       args[field.name] = field.value;
-      if (field.dataset.kind === "text") continue;
+      if (isText) continue;
       try {
         args[field.name] = JSON.parse(field.value);
       } catch {

@@ -12,6 +12,7 @@ import { buildCall, curlLine } from "./home_call.ts";
 type Fields = Readonly<Record<string, unknown>>;
 
 const LONG = 60;
+const MANY = 200;
 /** The bounds of a field in words: what is counted, the least and the most of it. */
 const BOUNDS = [
   ["", "minimum", "maximum"],
@@ -42,7 +43,7 @@ export function ToolArticle({ tool, url }: { tool: Tool; url: string }): ReturnT
               name={key}
               schema={schema}
               required={(inputSchema.required ?? []).includes(key)}
-              value={input[key]}
+              samples={tool.examples.map(({ input }) => (input as Fields)[key])}
             />
           ))}
           {fields.length === 0 && <p>This tool takes no input.</p>}
@@ -106,18 +107,20 @@ interface FieldProps {
   readonly name: string;
   readonly schema: JsonSchema;
   readonly required: boolean;
-  readonly value: unknown;
+  /** What the examples send; the first one fills the field. */
+  readonly samples: readonly unknown[];
 }
 
-function Field({ id, name, schema, required, value }: FieldProps) {
-  const text = value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+function Field({ id, name, schema, required, samples }: FieldProps) {
+  const texts = samples.map((it) => typeof it === "string" ? it : JSON.stringify(it) ?? "");
+  const text = texts[0] ?? "";
   const fallback = schema.default === undefined ? "" : show(schema.default);
   const kind = schema.type === "string" ? "text" : "json";
-  const shared = { id, name, "data-kind": kind, "aria-describedby": `${id}-about` };
+  const shared = { id, name, required, "data-kind": kind, "aria-describedby": `${id}-about` };
   const typed = { ...shared, autocomplete: "off", spellcheck: false, placeholder: fallback };
   const choices = schema.type === "boolean" ? [true, false] : schema.enum;
-  const long = text.length > LONG || text.includes("\n") ||
-    ["array", "object"].includes(schema.type ?? "");
+  const long = texts.some((one) => one.length > LONG || one.includes("\n")) ||
+    Number(schema.maxLength ?? 0) > MANY || ["array", "object"].includes(schema.type ?? "");
   return (
     <div class="field">
       <label for={id}>
@@ -131,12 +134,14 @@ function Field({ id, name, schema, required, value }: FieldProps) {
               <option value="">{fallback === "" ? "left out" : `default ${fallback}`}</option>
             )}
             {choices.map((choice) => (
-              <option value={String(choice)} selected={choice === value}>{String(choice)}</option>
+              <option value={String(choice)} selected={choice === samples[0]}>
+                {String(choice)}
+              </option>
             ))}
           </select>
         )
         : long
-        ? <textarea {...typed} rows={Math.min(8, text.split("\n").length + 2)}>{text}</textarea>
+        ? <textarea {...typed} rows={3}>{text}</textarea>
         : <input {...typed} value={text} />}
     </div>
   );

@@ -30,8 +30,7 @@ for (const [view, look] of Object.entries(VIEWS)) {
     async (page) => {
       const article = page.locator("article").first();
       assertEquals(await call(article), "ok");
-      const field = article.locator("[data-kind]:is(input, textarea)").first();
-      await field.fill("");
+      await article.locator("[data-kind=json]:is(input, textarea)").first().fill("5 apples");
       assertEquals(await call(article), "error");
       assertEquals(await findFaults(page), []);
       await openDetails(page);
@@ -79,19 +78,29 @@ testPage(
 );
 
 testPage(
-  "the home page shows the advice a model gets, where a required field is left out",
+  "the home page shows the advice a model gets on what it sends wrongly",
   {},
   async (page) => {
+    let tried = 0;
     for (const { name, published: { inputSchema } } of tools) {
-      const [required] = inputSchema.required ?? [];
-      if (required === undefined) continue;
-      const article = page.locator(`#${name}`);
-      const field = article.locator(`[name="${required}"]`);
-      if (await field.evaluate((element) => element.tagName) === "SELECT") continue;
-      await field.fill("");
-      assertEquals([name, await call(article)], [name, "error"]);
-      assertStringIncludes(await article.locator(".parts").innerText(), `"${required}": wanted`);
+      for (const [key, { type, maxLength }] of Object.entries(inputSchema.properties)) {
+        const wrong = type === "number" || type === "integer"
+          ? "5 apples"
+          : typeof maxLength === "number"
+          ? "x".repeat(maxLength + 1)
+          : undefined;
+        if (wrong === undefined) continue;
+        const article = page.locator(`#${name}`);
+        const field = article.locator(`[name="${key}"]`);
+        const before = await field.inputValue();
+        await field.fill(wrong);
+        assertEquals([name, key, await call(article)], [name, key, "error"]);
+        assertStringIncludes(await article.locator(".parts").innerText(), `"${key}": wanted`);
+        await field.fill(before);
+        tried++;
+      }
     }
+    assert(tried >= tools.length, `only ${tried} fields were tried`);
   },
 );
 
