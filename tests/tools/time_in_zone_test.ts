@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
 import { ToolError } from "../../lib/tool.ts";
@@ -172,4 +172,24 @@ Deno.test("timeInZone() publishes plain keywords and keeps its examples", async 
     if ("output" in example) assertEquals(await answer(), example.output);
     else await assertRejects(answer, ToolError, example.error);
   }
+});
+
+Deno.test("timeInZone() answers alike wherever its host stands", async () => {
+  const script = `
+    import { timeInZone } from "${new URL("../../tools/time_in_zone.ts", import.meta.url)}";
+    const context = { now: new Date("2026-03-08T07:30:00Z") };
+    const zones = ["Pacific/Apia", "America/New_York", "Asia/Kathmandu"];
+    console.log(JSON.stringify(
+      await Promise.all(zones.map((zone) => timeInZone.run({ zone }, context))),
+    ));`;
+  const answers = new Set<string>();
+  for (const TZ of ["UTC", "America/New_York", "Asia/Kathmandu", "Pacific/Apia"]) {
+    const { stdout } = await new Deno.Command(Deno.execPath(), {
+      args: ["eval", script],
+      env: { TZ, LANG: "tr_TR.UTF-8" },
+    }).output();
+    answers.add(new TextDecoder().decode(stdout));
+  }
+  assertEquals(answers.size, 1);
+  assertStringIncludes([...answers].join(), "2026-03-08T03:30:00-04:00");
 });
