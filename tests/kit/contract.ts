@@ -3,7 +3,7 @@
  * shows it, with the scopes that a caller needs, sorted, and the version that it was made for.
  */
 import metadata from "../../deno.json" with { type: "json" };
-import type { JsonSchema } from "../../lib/schema.ts";
+import { isRecord, type JsonSchema } from "../../lib/schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { tools } from "../../tools/mod.ts";
 import { type Change, changesBetween } from "./contract_changes.ts";
@@ -51,8 +51,12 @@ export async function currentContract(): Promise<Contract> {
 
 /** The text of the file: keys sorted, so that equal contracts are equal texts. */
 export function formatContract(contract: Contract): string {
-  return `${JSON.stringify(sorted(contract), null, 2)}\n`;
+  const sort = (_: string, value: unknown): unknown =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(byKey)) : value;
+  return `${JSON.stringify(contract, sort, 2)}\n`;
 }
+
+const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
 /** The changes from what is recorded to what the code says, and what must be done about them. */
 export function judge(
@@ -76,17 +80,5 @@ export function describeChanges(changes: readonly Change[]): string {
 }
 
 function isHigher(version: string, than: string): boolean {
-  const [a, b] = [version, than].map((text) => text.split(".").map((part) => parseInt(part)));
-  const at = a!.findIndex((part, index) => part !== b![index]);
-  return at >= 0 && a![at]! > (b![at] ?? -1);
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map((
-      [key, item],
-    ) => [key, sorted(item)]),
-  );
+  return version.localeCompare(than, "en", { numeric: true }) > 0;
 }

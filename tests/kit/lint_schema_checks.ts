@@ -44,6 +44,7 @@ export const schemaChecks: Checks = {
   "S6": inInput(({ type, items }) => type === "array" && !items),
   "S7": inInput(({ items }) => Array.isArray(items)),
   "S10": inInput(has("$ref", "$defs", "definitions")),
+  "S10-local": inInput(({ $ref = "#/$defs/" }) => /^#(?!\/\$defs\/)/.test(String($ref))),
   "S11": inTool(({ inputSchema }) => {
     const nodes = nodesOf(inputSchema, "#");
     const at = (path: string): string => path.replace(/^#\.(.*)$/, "#/$defs/$1");

@@ -151,6 +151,10 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
   },
   "S9": { breaks: field({ type: "text" }), passes: field(strings) },
   "S10": { breaks: field({ $ref: "#/properties/count" }), passes: field(strings) },
+  "S10-local": {
+    breaks: field({ $ref: "#/properties/count" }),
+    passes: field({ $ref: "#/$defs/word" }),
+  },
   "S11": {
     breaks: field({ type: "object", properties: { again: { $ref: "#" } } }),
     passes: field(nested(2)),

@@ -3,7 +3,7 @@
  * `deno task new --remove <tool_name>` takes it all out again.
  */
 // deno-lint-ignore-file no-console -- a command
-import { applyEdits, type Edit, newTool, removedTool, ToolFilesError } from "./tool_files.ts";
+import { applyEdits, type Edit, newTool, removedTools, ToolFilesError } from "./tool_files.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -16,7 +16,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   try {
-    const edits: Edit[] = remove ? await removedTool(root, name) : await newTool(root, name);
+    const edits: Edit[] = remove ? await removedTools(root, [name]) : await newTool(root, name);
     await applyEdits(root, edits);
     for (const { path, text } of edits) {
       console.log(`${text === undefined ? "removed" : "wrote"} ${path}`);

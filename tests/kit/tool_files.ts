@@ -28,19 +28,13 @@ export async function newTool(root: URL, name: string): Promise<Edit[]> {
     { path: `tests/tools/${name}_test.ts`, text: testOf(name) },
     { path: `tools/${name}.ts`, text: toolOf(name) },
   ];
-  const files = await Promise.all(edits.map(async ({ path }) => await exists(root, path) && path));
-  const taken = files.find((path) => path !== false) ??
-    (listedTools(list).some((one) => camelCase(one) === camelCase(name)) && "tools/mod.ts");
+  const inList = listedTools(list).some((one) => camelCase(one) === camelCase(name));
+  const taken = await firstOf(root, edits) ?? (inList ? "tools/mod.ts" : undefined);
   if (taken) throw new ToolFilesError(`"${name}" is taken: ${taken} has it. Take another name`);
   return [...edits, { path: "tools/mod.ts", text: addToList(list, name) }];
 }
 
-/** What takes a tool out, with its data, its test and its place in the contract. */
-export async function removedTool(root: URL, name: string): Promise<Edit[]> {
-  return await removedTools(root, [name]);
-}
-
-/** What takes several tools out. @throws {ToolFilesError} for one that is not listed. */
+/** What takes tools out, with their data, tests and places in the contract. @throws {ToolFilesError} for one that is not listed. */
 export async function removedTools(root: URL, names: readonly string[]): Promise<Edit[]> {
   const list = await Deno.readTextFile(new URL("tools/mod.ts", root));
   const listed = listedTools(list);
@@ -77,6 +71,14 @@ export async function applyEdits(root: URL, edits: readonly Edit[]): Promise<voi
   }
 }
 
+/** The first of some files that is there. */
+async function firstOf(root: URL, edits: readonly Edit[]): Promise<string | undefined> {
+  for (const { path } of edits) {
+    if (await Deno.lstat(new URL(path, root)).then(() => true, () => false)) return path;
+  }
+  return undefined;
+}
+
 /** The tool that a file belongs to: the longest name that it begins with. */
 function ownerOf(file: string, names: readonly string[]): string | undefined {
   return names.filter((name) => file === `${name}.ts` || file.startsWith(`${name}_`))
@@ -105,16 +107,6 @@ function isReserved(name: string): boolean {
     return false;
   } catch {
     return true;
-  }
-}
-
-async function exists(root: URL, path: string): Promise<boolean> {
-  try {
-    await Deno.lstat(new URL(path, root));
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 /** A tool put into a small tree and taken out again. */
 import { assertEquals, assertRejects } from "@std/assert";
-import { applyEdits, newTool, removedTool, ToolFilesError } from "./tool_files.ts";
+import { applyEdits, newTool, removedTools, ToolFilesError } from "./tool_files.ts";
 import { addToList, removeFromList } from "./tool_list.ts";
 
 const EMPTY = `/** Every tool. */
@@ -59,7 +59,7 @@ Deno.test("addToList() and removeFromList() undo each other", () => {
   assertEquals(removeFromList(two, "count_2_words"), ONE);
 });
 
-Deno.test("newTool() writes the test first, and removedTool() leaves the tree as it was", async () => {
+Deno.test("newTool() writes the test first, and removedTools() leaves the tree as it was", async () => {
   await inTree(async (root) => {
     const before = await treeOf(root);
     const edits = await newTool(root, "add_days");
@@ -72,16 +72,16 @@ Deno.test("newTool() writes the test first, and removedTool() leaves the tree as
       new URL("tests/contract.json", root),
       before["tests/contract.json"]!.replace("{}", '{ "add_days": {} }'),
     );
-    await applyEdits(root, await removedTool(root, "add_days"));
+    await applyEdits(root, await removedTools(root, ["add_days"]));
     assertEquals(await treeOf(root), before);
   });
 });
 
-Deno.test("removedTool() leaves a tool whose name begins alike", async () => {
+Deno.test("removedTools() leaves a tool whose name begins alike", async () => {
   await inTree(async (root) => {
     for (const name of ["add", "add_days"]) await applyEdits(root, await newTool(root, name));
     await Deno.writeTextFile(new URL("tools/add_days_data.ts", root), "");
-    const edits = await removedTool(root, "add");
+    const edits = await removedTools(root, ["add"]);
     assertEquals(edits.map(({ path }) => path), [
       "tests/tools/add_test.ts",
       "tools/add.ts",
@@ -119,12 +119,12 @@ for (const [name, advice] of REFUSED) {
   });
 }
 
-Deno.test("removedTool() refuses what is not listed, with the nearest name", async () => {
+Deno.test("removedTools() refuses what is not listed, with the nearest name", async () => {
   await inTree(async (root) => {
-    const none = await assertRejects(() => removedTool(root, "add_days"), ToolFilesError);
+    const none = await assertRejects(() => removedTools(root, ["add_days"]), ToolFilesError);
     assertEquals(none.message, '"add_days" is not in tools/mod.ts. The list is empty');
     await applyEdits(root, await newTool(root, "add_days"));
-    const near = await assertRejects(() => removedTool(root, "add_day"), ToolFilesError);
+    const near = await assertRejects(() => removedTools(root, ["add_day"]), ToolFilesError);
     assertEquals(near.message, '"add_day" is not in tools/mod.ts. The nearest is "add_days"');
   });
 });
