@@ -1,17 +1,23 @@
 /** How the server ends, and what does not end it: a process of its own, signals, stray errors. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { tools } from "../tools/mod.ts";
 
-const [tool] = tools;
-const example = tool?.examples.find((one) => "output" in one);
 const module = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** Starts the server in a process that has its first tool replaced, and runs `code` beside it. */
+/** Starts the server in a process that has one more tool, and runs `code` beside it. */
 async function start({ run = "", code = "" }) {
   const script = `
+    const v = await import("valibot");
     const { tools } = await import(${module("../tools/mod.ts")});
-    const work = () => new Promise((resolve) => { console.log("runs"); ${run} });
-    tools[0].run = work;
+    const { defineTool } = await import(${module("../lib/tool.ts")});
+    tools.push(defineTool({
+      name: "work",
+      title: "Work",
+      description: "Works.",
+      input: v.strictObject({}),
+      output: v.strictObject({ done: v.boolean() }),
+      examples: [{ input: {}, output: { done: true } }],
+      run: () => new Promise((resolve) => { console.log("runs"); ${run} }),
+    }));
     await import(${module("../main.ts")});
     ${code}`;
   const child = new Deno.Command(Deno.execPath(), {
@@ -41,7 +47,7 @@ async function start({ run = "", code = "" }) {
         jsonrpc: "2.0",
         id: 1,
         method: "tools/call",
-        params: { name: tool?.name, arguments: example?.input },
+        params: { name: "work", arguments: {} },
       }),
     });
   const end = async (): Promise<number> => {
@@ -52,7 +58,7 @@ async function start({ run = "", code = "" }) {
   return { child, origin, log, said, call, end };
 }
 
-const output = JSON.stringify(example && "output" in example && example.output);
+const output = JSON.stringify({ done: true });
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.test(`main.ts finishes what runs on ${signal}, takes nothing new, and exits with 0`, async () => {
     const run =
