@@ -122,9 +122,11 @@ function behave(build: typeof buildCall, curl: typeof curlLine): void {
 
   const copy = async (button: HTMLElement): Promise<void> => {
     const code = find(button.parentElement!, "code");
+    const said = find(document, "#said");
+    said.textContent = "";
     try {
       await navigator.clipboard.writeText(code.textContent!);
-      find(document, "#said").textContent = "Copied";
+      said.textContent = "Copied";
       button.textContent = "Copied";
     } catch {
       // Pages without https have no clipboard: the text is selected instead.

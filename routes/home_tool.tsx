@@ -88,7 +88,9 @@ export function Copyable({ text, what }: { text: string; what: string }): Return
   return (
     <div class="copyable">
       <pre tabindex={0}><code>{text}</code></pre>
-      <button type="button" class="copy" disabled aria-label={`Copy ${what}`}>Copy</button>
+      <button type="button" class="copy" disabled>
+        Copy<span class="sr">{` ${what}`}</span>
+      </button>
     </div>
   );
 }
