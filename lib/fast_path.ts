@@ -62,16 +62,16 @@ export function createFastPath(options: ServerOptions): FastPath {
   function answer(...[request, message, admission]: Parameters<Serve>) {
     const { method, params = {} } = message;
     const { visible } = admission;
-    const { headers } = request;
-    const revision = headers.get("mcp-protocol-version");
+    const revision = request.headers.get("mcp-protocol-version");
     const isModern = revision === MODERN;
     if (!isRecord(params) || !(isModern || OLDER_HEADERS.includes(revision))) return;
     if (isModern ? !isEnvelope(params._meta) : !isPlainMeta(params._meta)) return;
-    if (isModern && headers.get("mcp-method") !== method) return;
+    if (isModern && request.headers.get("mcp-method") !== method) return;
     if (method === "tools/call") {
       const tool = visible.byName.get(String(params.name));
-      if (tool?.name !== params.name || !hasOnly(params, ["name", "arguments", "_meta"])) return;
-      if (!tool || !plain.has(tool) || isModern && headers.get("mcp-name") !== tool.name) return;
+      if (tool === undefined || tool.name !== params.name || !plain.has(tool)) return;
+      if (isModern && request.headers.get("mcp-name") !== tool.name) return;
+      if (!hasOnly(params, ["name", "arguments", "_meta"])) return;
       return call(tool, request, message, admission).then((result) =>
         JSON.stringify(isModern ? { ...result, ...complete } : result)
       );
@@ -91,10 +91,9 @@ export function createFastPath(options: ServerOptions): FastPath {
 
   return (request, message, admission) => {
     const { jsonrpc, id, method } = message;
-    const { headers } = request;
-    if (!ACCEPTED.includes(headers.get("accept")) || jsonrpc !== "2.0") return undefined;
+    if (!ACCEPTED.includes(request.headers.get("accept")) || jsonrpc !== "2.0") return undefined;
     if (method === "notifications/initialized" && hasOnly(message, ["jsonrpc", "method"])) {
-      const known = OLDER_HEADERS.includes(headers.get("mcp-protocol-version"));
+      const known = OLDER_HEADERS.includes(request.headers.get("mcp-protocol-version"));
       return known ? Promise.resolve(new Response(null, { status: 202 })) : undefined;
     }
     if (!hasOnly(message, ["jsonrpc", "id", "method", "params"])) return undefined;
