@@ -24,13 +24,8 @@ const REVISION = `${PREFIX}protocolVersion`;
 const CAPABLE = `${PREFIX}clientCapabilities`;
 const CLIENT = `${PREFIX}clientInfo`;
 /** How clients say that they read JSON; other spellings are the SDK's. */
-const ACCEPTED = [
-  "application/json, text/event-stream",
-  "text/event-stream, application/json",
-  "application/json",
-  "*/*",
-  null,
-];
+const BOTH = "application/json, text/event-stream";
+const ACCEPTED = [BOTH, "text/event-stream, application/json", "application/json", "*/*", null];
 
 /** Composes it; what never changes is serialised once for each set of visible tools. */
 export function createFastPath(options: ServerOptions): FastPath {
@@ -108,7 +103,7 @@ async function respond(id: unknown, result: string | Promise<string>): Promise<R
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 }
 
-/** The SDK compares arguments that are mirrored in headers, and checks blocks of content. */
+/** The SDK compares what is mirrored in headers, and checks blocks of content. */
 function isPlainTool({ content, published }: Tool): boolean {
   return content === undefined && !JSON.stringify(published).includes("x-mcp-header");
 }

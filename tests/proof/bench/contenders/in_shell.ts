@@ -1,6 +1,7 @@
-/** The floor and mcp-lite behind what this template puts before and after a call: gate and log line. */
+/** The floor and mcp-lite behind what this template puts before and after a call: gate, limits, log. */
 import { Hono } from "hono";
 import { createAccess } from "../../../../lib/access.ts";
+import { createLimits } from "../../../../lib/limits.ts";
 import { logToStderr } from "../../../../lib/log.ts";
 import { readMessage } from "../../../../lib/message.ts";
 import { type AppEnv, mountGate } from "../../../../routes/gate.ts";
@@ -10,12 +11,17 @@ import { createBare } from "./mcp_lite.ts";
 
 function createShell(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  mountGate(app, createAccess({}), () => new Response(null, { status: 500 }));
-  app.use("/mcp", async (_, next) => {
+  const askLeave = createLimits({ callsPerMinute: Number.MAX_SAFE_INTEGER });
+  mountGate(app, createAccess({}), (error, c) => c.text(error.message, 500));
+  app.use("/mcp", async (c, next) => {
     const started = performance.now();
+    const leave = await askLeave("192.0.2.1");
+    if (!leave.ok) return c.text(leave.why, leave.status);
     await next();
+    leave.giveBack();
     const ms = Math.round(performance.now() - started);
-    logToStderr({ event: "call", tool: "scale", ms, outcome: "ok" });
+    logToStderr({ event: "call", request: c.get("id"), tool: "scale", outcome: "ok", ms });
+    return;
   });
   return app;
 }

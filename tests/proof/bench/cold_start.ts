@@ -1,0 +1,62 @@
+/** From the launch of the process to the first answered call, what a client asks before it included. */
+import { contenders } from "./contenders.ts";
+import { ask, type Running, startContender, startServer } from "./start_server.ts";
+import { checkAnswer, type Era, greetings, sent } from "./work.ts";
+
+/** Milliseconds, one number a round. */
+export interface ColdStart {
+  readonly subject: string;
+  readonly era: Era;
+  readonly ms: number[];
+}
+
+const COUNT = 3;
+
+/** Starts each contender with three tools, and this repository's own server from source and bundles. */
+export async function measureColdStarts(
+  { rounds, dist }: { rounds: number; dist: string },
+): Promise<ColdStart[]> {
+  const starts: [string, readonly Era[], () => Promise<Running>][] = Object.entries(contenders)
+    .map(([name, { eras }]) => [name, eras, () => startContender(name, COUNT)]);
+  for (
+    const [label, file] of [
+      ["main.ts", "../../../main.ts"],
+      ["main.ts, one bundle", `${dist}/main.js`],
+      ["main.ts, bundle in chunks", `${dist}/split/main.js`],
+    ] as const
+  ) starts.push([label, ["2026-07-28", "2025-06-18"], () => startServer([file])]);
+  const series = starts.flatMap(([subject, eras, start]) =>
+    eras.map((era) => ({ subject, era, start, ms: [] as number[] }))
+  );
+  // The first round fills the caches of compiled code, as a deployment does.
+  for (let round = -1; round < rounds; round++) {
+    for (const { subject, era, start, ms } of series) {
+      const launched = performance.now();
+      const server = await start();
+      for (const greeting of greetings(era)) await ask(server.url, greeting);
+      await call(server, era, subject in contenders);
+      if (round >= 0) ms.push(performance.now() - launched);
+      await server.stop();
+    }
+  }
+  return series.map(({ subject, era, ms }) => ({ subject, era, ms }));
+}
+
+async function call({ url }: Running, era: Era, isContender: boolean): Promise<void> {
+  const request = sent(era, "tools/call", COUNT);
+  if (isContender) return checkAnswer(await ask(url, request), "tools/call", COUNT);
+  // The server itself has tools of its own.
+  const { name, input } = { name: "text_stats", input: '{"text":"one"}' };
+  const text = await ask(url, {
+    headers: {
+      ...request.headers,
+      ...(era === "2026-07-28" && { "mcp-name": name }),
+      "content-length": "",
+    },
+    body: request.body.replace(
+      /"name":"scale_\d+","arguments":\{[^}]*\}/,
+      () => `"name":"${name}","arguments":${input}`,
+    ),
+  });
+  if (!text.includes('"structuredContent"')) throw new Error(`"${name}" failed: ${text}`);
+}

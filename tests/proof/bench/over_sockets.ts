@@ -1,0 +1,58 @@
+/** Requests a second under concurrency, over real sockets, by autocannon: each contender in turn. */
+import autocannon from "autocannon";
+import { contenders } from "./contenders.ts";
+import { ask, startContender } from "./start_server.ts";
+import { checkAnswer, type Era, sent } from "./work.ts";
+
+/** Calls a second and the milliseconds that 97.5 of 100 stayed under, one number a round. */
+export interface Throughput {
+  readonly contender: string;
+  readonly era: Era;
+  readonly count: number;
+  readonly perSecond: number[];
+  readonly slow: number[];
+}
+
+const CONNECTIONS = 16;
+
+/** Runs it. @throws {Error} when any answer is not a 200. */
+export async function measureSockets(
+  { count, rounds, seconds }: { count: number; rounds: number; seconds: number },
+): Promise<Throughput[]> {
+  const running = await Promise.all(
+    Object.entries(contenders).map(async ([contender, { eras }]) => {
+      const server = await startContender(contender, count);
+      return { server, series: eras.map((era) => emptySeries(contender, era, count)) };
+    }),
+  );
+  try {
+    for (let round = 0; round < rounds; round++) {
+      for (const { server, series } of running) {
+        for (const { contender, era, perSecond, slow } of series) {
+          const request = sent(era, "tools/call", count);
+          checkAnswer(await ask(server.url, request), "tools/call", count);
+          const result = await autocannon({
+            url: server.url,
+            method: "POST",
+            headers: request.headers,
+            body: request.body,
+            connections: CONNECTIONS,
+            duration: seconds,
+          });
+          if (result.non2xx + result.errors > 0 || result["2xx"] === 0) {
+            throw new Error(`${contender} failed ${result.non2xx + result.errors} requests`);
+          }
+          perSecond.push(result["2xx"] / result.duration);
+          slow.push(result.latency.p97_5);
+        }
+      }
+    }
+  } finally {
+    for (const { server } of running) await server.stop();
+  }
+  return running.flatMap(({ series }) => series);
+}
+
+function emptySeries(contender: string, era: Era, count: number): Throughput {
+  return { contender, era, count, perSecond: [], slow: [] };
+}

@@ -1,0 +1,42 @@
+/** Starts servers in processes of their own, and asks them. */
+import type { Sent } from "./work.ts";
+
+export interface Running {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts Deno with these arguments; the first line that it prints holds its port. */
+export async function startServer(args: readonly string[]): Promise<Running> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--quiet", ...args],
+    cwd: import.meta.dirname!,
+    env: { PORT: "0" },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "null",
+  }).spawn();
+  const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  const { value = "" } = await lines.read();
+  const port = /(\d+)(\/mcp)?\n/.exec(value)?.[1];
+  if (port === undefined) throw new Error(`deno run ${args.join(" ")} did not start: "${value}"`);
+  return {
+    url: `http://127.0.0.1:${port}/mcp`,
+    async stop() {
+      child.kill("SIGTERM");
+      await child.status;
+      await child.stdin.close();
+      await lines.cancel();
+    },
+  };
+}
+
+/** Starts one contender. */
+export function startContender(name: string, count: number): Promise<Running> {
+  return startServer([`${import.meta.dirname}/server.ts`, name, String(count)]);
+}
+
+/** The text of an answer. */
+export async function ask(url: string, { headers, body }: Sent): Promise<string> {
+  return await (await fetch(url, { method: "POST", headers, body })).text();
+}
