@@ -3,11 +3,12 @@ import { contenders } from "./contenders.ts";
 import { ask, type Running, startContender, startServer } from "./start_server.ts";
 import { checkAnswer, type Era, greetings, sent } from "./work.ts";
 
-/** Milliseconds, one number a round. */
+/** Milliseconds on the clock and of processor time, one number a round. */
 export interface ColdStart {
   readonly subject: string;
   readonly era: Era;
   readonly ms: number[];
+  readonly processorMs: number[];
 }
 
 const COUNT = 3;
@@ -26,20 +27,23 @@ export async function measureColdStarts(
     ] as const
   ) starts.push([label, ["2026-07-28", "2025-06-18"], () => startServer([file])]);
   const series = starts.flatMap(([subject, eras, start]) =>
-    eras.map((era) => ({ subject, era, start, ms: [] as number[] }))
+    eras.map((era) => ({ subject, era, start, ms: [] as number[], processorMs: [] as number[] }))
   );
   // The first round fills the caches of compiled code, as a deployment does.
   for (let round = -1; round < rounds; round++) {
-    for (const { subject, era, start, ms } of series) {
+    for (const { subject, era, start, ms, processorMs } of series) {
       const launched = performance.now();
       const server = await start();
       for (const greeting of greetings(era)) await ask(server.url, greeting);
       await call(server, era, subject in contenders);
-      if (round >= 0) ms.push(performance.now() - launched);
+      if (round >= 0) {
+        ms.push(performance.now() - launched);
+        processorMs.push(server.processorMs());
+      }
       await server.stop();
     }
   }
-  return series.map(({ subject, era, ms }) => ({ subject, era, ms }));
+  return series.map(({ start: _, ...rest }) => rest);
 }
 
 async function call({ url }: Running, era: Era, isContender: boolean): Promise<void> {

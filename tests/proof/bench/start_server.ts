@@ -3,6 +3,8 @@ import type { Sent } from "./work.ts";
 
 export interface Running {
   readonly url: string;
+  /** Milliseconds of processor time so far, where the system tells (Linux). */
+  processorMs(): number;
   stop(): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export async function startServer(args: readonly string[]): Promise<Running> {
   if (port === undefined) throw new Error(`deno run ${args.join(" ")} did not start: "${value}"`);
   return {
     url: `http://127.0.0.1:${port}/mcp`,
+    processorMs: () => processorMs(child.pid),
     async stop() {
       child.kill("SIGTERM");
       await child.status;
@@ -29,6 +32,14 @@ export async function startServer(args: readonly string[]): Promise<Running> {
       await lines.cancel();
     },
   };
+}
+
+function processorMs(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  const nanos = [...Deno.readDirSync(tasks)].map(({ name }) =>
+    Number(Deno.readTextFileSync(`${tasks}/${name}/schedstat`).split(" ")[0])
+  );
+  return nanos.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
 /** Starts one contender. */
