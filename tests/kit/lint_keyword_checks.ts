@@ -38,6 +38,7 @@ export const keywordChecks: Checks = {
   "S22": inInput(({ pattern }) => typeof pattern === "string" && !/^\^.*\$$/s.test(pattern)),
   "S23": inInput(({ pattern }) => /\\[dwsbDWSBpPu]/.test(String(pattern ?? ""))),
   "S23-look": inInput(({ pattern }) => /\(\?<?[=!]/.test(String(pattern ?? ""))),
+  "S33": inInput(({ pattern }) => /\([^)]*[*+}][^)]*\)[*+{]/.test(String(pattern ?? ""))),
   "S24": inInput(({ maxLength = 0, maxItems = 0 }) =>
     Number(maxLength) > 2000 || Number(maxItems) > 2000
   ),

@@ -202,6 +202,10 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     breaks: field({ type: "string", pattern: "^\\d+$" }),
     passes: field({ type: "string", pattern: "^[0-9]\\.$" }),
   },
+  "S33": {
+    breaks: field({ type: "string", pattern: "^(a+)+$" }),
+    passes: field({ type: "string", pattern: "^a+(b+)$" }),
+  },
   "S23-look": {
     breaks: field({ type: "string", pattern: "^(?=a)a$" }),
     passes: field({ type: "string", pattern: "^(?:a)$" }),
