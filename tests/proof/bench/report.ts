@@ -1,0 +1,139 @@
+/** The figures as a page: medians, and each row against the SDK's own idiom. */
+import { cpus, totalmem } from "node:os";
+import type { ColdStart } from "./cold_start.ts";
+import { contenders } from "./contenders.ts";
+import type { Series } from "./in_process.ts";
+import type { Memory } from "./memory.ts";
+import type { Throughput } from "./over_sockets.ts";
+import { median } from "./tool_count.ts";
+import type { Era, Operation } from "./work.ts";
+
+export interface Figures {
+  readonly inProcess: readonly Series[];
+  readonly sockets: readonly Throughput[];
+  readonly coldStarts: readonly ColdStart[];
+  readonly memory: readonly Memory[];
+  readonly toolCount: Readonly<Record<string, number>>;
+}
+
+type Row = readonly (string | number | undefined)[];
+
+const ERAS: readonly Era[] = ["2026-07-28", "2025-06-18"];
+const MACHINE = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${
+  Math.round(totalmem() / 2 ** 30)
+} GiB, ${Deno.build.os}`;
+
+/** Renders `results.md`. */
+export function report(figures: Figures): string {
+  return [
+    "# Benchmark",
+    `Measured by \`deno task bench\` on ${
+      new Date().toISOString().slice(0, 10)
+    }: ${MACHINE}, Deno ` +
+    `${Deno.version.deno}. Medians of rounds in which every contender took its turn, each in a ` +
+    "process of its own. In process, times are processor time, which a busy machine disturbs less " +
+    "than it does the clock. Ratios are to the SDK v2 idiom, bare; below 1 is faster or smaller.",
+    ...(["path only", "as shipped"] as const).flatMap((table) =>
+      (["tools/call", "tools/list", "tools/call with progress"] as const).map((operation) =>
+        timesTable(figures.inProcess, table, operation)
+      )
+    ),
+    growth(figures.toolCount),
+    socketsTable(figures.sockets),
+    coldTable(figures.coldStarts),
+    memoryTable(figures.memory),
+    "## What each contender does not do\n\n" + Object.values(contenders)
+      .map(({ label, lacks }) => `- ${label}: ${lacks}`).join("\n"),
+  ].filter((part) => part !== "").join("\n\n") + "\n";
+}
+
+function timesTable(
+  series: readonly Series[],
+  table: "path only" | "as shipped",
+  operation: Operation,
+): string {
+  const counts = [...new Set(series.map(({ count }) => count))];
+  const find = (contender: string, era: Era, count: number) =>
+    series.find((one) =>
+      one.contender === contender && one.era === era && one.operation === operation &&
+      one.count === count
+    )?.micros;
+  const rows = ERAS.flatMap((era) =>
+    Object.entries(contenders)
+      .filter(([name, one]) => one.table === table || name === "sdk")
+      .flatMap(([name, { label }]): Row[] => {
+        if (find(name, era, counts[0]!) === undefined) return [];
+        return [[
+          era,
+          label,
+          ...counts.flatMap((count) => {
+            const [own, base] = [find(name, era, count)!, find("sdk", era, count)!];
+            return [median(own).toFixed(0), ratio(own, base)];
+          }),
+        ]];
+      })
+  );
+  const heads = counts.flatMap((count) => [`µs, ${count} tools`, "ratio"]);
+  return `## ${operation}, ${table}\n\n${draw(["Era", "", ...heads], rows)}`;
+}
+
+/** The median of the ratios of each round, which shared noise cancels out of. */
+function ratio(own: readonly number[], base: readonly number[]): string {
+  return median(own.map((time, round) => time / base[round]!)).toFixed(2);
+}
+
+function growth(toolCount: Readonly<Record<string, number>>): string {
+  const rows = Object.entries(toolCount).map(([label, ratio]) => [label, ratio.toFixed(2)]);
+  return `## A call with 200 tools, in times of one with 3, as shipped\n\n${
+    draw(["", "times"], rows)
+  }`;
+}
+
+function socketsTable(series: readonly Throughput[]): string {
+  const rows = ERAS.flatMap((era) => {
+    const base = series.find((one) => one.contender === "sdk" && one.era === era)!;
+    return series.filter((one) => one.era === era).map(({ contender, perSecond, slow }) => [
+      era,
+      contenders[contender]!.label,
+      median(perSecond).toFixed(0),
+      median(perSecond.map((one, round) => one / base.perSecond[round]!)).toFixed(1),
+      median(slow).toFixed(0),
+    ]);
+  });
+  const heads = ["Era", "", "calls a second", "times the SDK idiom's", "ms, 97.5 %"];
+  return `## Over sockets, 16 connections, ${series[0]?.count} tools\n\n${draw(heads, rows)}`;
+}
+
+function coldTable(series: readonly ColdStart[]): string {
+  const rows = ERAS.flatMap((era) => {
+    const base = series.find((one) => one.subject === "sdk" && one.era === era)!;
+    return series.filter((one) => one.era === era).map(({ subject, ms, processorMs }) => [
+      era,
+      contenders[subject]?.label ?? subject,
+      median(ms).toFixed(0),
+      ratio(ms, base.ms),
+      median(processorMs).toFixed(0),
+      ratio(processorMs, base.processorMs),
+    ]);
+  });
+  const heads = ["Era", "", "ms", "ratio", "ms of processor", "ratio"];
+  return "## Cold start: from the launch of the process to the first answered call, 3 tools\n\n" +
+    draw(heads, rows);
+}
+
+function memoryTable(memory: readonly Memory[]): string {
+  const rows = memory.map(({ contender, era, first, later }) => {
+    const base = memory.find((one) => one.contender === "sdk" && one.era === era)!;
+    const { label } = contenders[contender]!;
+    return [era, label, first.toFixed(0), later.toFixed(0), (later / base.later).toFixed(2)];
+  });
+  const heads = ["Era", "", "MiB, first call", "MiB, after many calls", "ratio"];
+  return `## Resident memory, 50 tools\n\n${draw(heads, rows)}`;
+}
+
+function draw(heads: readonly string[], rows: readonly Row[]): string {
+  if (rows.length === 0) return "";
+  const line = (cells: Row): string => `| ${cells.join(" | ")} |`;
+  const rule = heads.map((_, column) => column < 2 ? "---" : "---:");
+  return [line(heads), line(rule), ...rows.map(line)].join("\n");
+}
