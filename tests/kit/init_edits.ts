@@ -28,6 +28,7 @@ interface Manifest {
   [other: string]: unknown;
 }
 
+const EXAMPLES = ["convert_units", "get_weather_data", "text_stats", "time_in_zone"];
 const OLD_CLIENT = ["tests/kit/old_client.ts"];
 const ITSELF = ["tests/kit/init.ts", "tests/kit/init_edits.ts", "tests/kit/init_test.ts"];
 const PROOF = "tests/proof";
@@ -41,6 +42,11 @@ export function termsOf(keep: readonly string[]): string[] {
   ];
 }
 
+/** The tools of the template among some: one's own are never taken out. */
+export function examplesOf(names: readonly string[]): string[] {
+  return names.filter((name) => EXAMPLES.includes(name));
+}
+
 /** Every edit, in order. Later ones see what earlier ones wrote. */
 export async function initEdits(root: URL, options: InitOptions): Promise<Edit[]> {
   const read = (path: string): Promise<string> => Deno.readTextFile(new URL(path, root));
@@ -49,7 +55,8 @@ export async function initEdits(root: URL, options: InitOptions): Promise<Edit[]
   if (unknown.length > 0) {
     throw new TypeError(`No tool to keep is named "${unknown}". There are: ${listed.join(", ")}`);
   }
-  const removed = await removedTools(root, listed.filter((name) => !options.keep.includes(name)));
+  const out = examplesOf(listed).filter((name) => !options.keep.includes(name));
+  const removed = await removedTools(root, out);
   const dropped: Edit[] = [
     ...(options.keepOldClient ? [] : OLD_CLIENT),
     ...(options.keepProof ? [] : [PROOF]),

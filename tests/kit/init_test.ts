@@ -1,6 +1,6 @@
 /** What `init` would do to this very clone. */
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { initEdits, type InitOptions, termsOf } from "./init_edits.ts";
+import { examplesOf, initEdits, type InitOptions, termsOf } from "./init_edits.ts";
 import { listedTools } from "./tool_list.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -13,6 +13,7 @@ const OPTIONS: InitOptions = {
   keepOldClient: false,
 };
 const listed = listedTools(await Deno.readTextFile(new URL("tools/mod.ts", root)));
+const examples = examplesOf(listed);
 
 async function edited(options: Partial<InitOptions>): Promise<Map<string, string | undefined>> {
   const edits = await initEdits(root, { ...OPTIONS, ...options });
@@ -28,9 +29,11 @@ Deno.test("initEdits() renames the server and takes out what is not one's own", 
     "0.2.0",
   ]);
   assertEquals(edits.get("README.md")?.split("\n").slice(0, 3), ["# clock", "", "Tells the time."]);
-  assertEquals(JSON.parse(edits.get("tests/contract.json") ?? ""), { tools: {}, version: "0.2.0" });
-  assertEquals(listedTools(edits.get("tools/mod.ts") ?? ""), []);
-  for (const name of listed) {
+  const own = listed.filter((name) => !examples.includes(name));
+  const contract = JSON.parse(edits.get("tests/contract.json") ?? "");
+  assertEquals([Object.keys(contract.tools), contract.version], [own, "0.2.0"]);
+  assertEquals(listedTools(edits.get("tools/mod.ts") ?? ""), own);
+  for (const name of examples) {
     assertEquals(edits.has(`tools/${name}.ts`), true, name);
     assertEquals(edits.get(`tools/${name}.ts`), undefined, name);
   }
@@ -46,6 +49,11 @@ Deno.test("initEdits() renames the server and takes out what is not one's own", 
   assertEquals(/old/i.test(edits.get("tests/kit/clients.ts") ?? "old"), false);
   const gone = ["tests/proof", "tests/kit/init.ts", "tests/kit/old_client.ts"];
   assertEquals(gone.filter((path) => !edits.has(path) || edits.get(path) !== undefined), []);
+});
+
+Deno.test("examplesOf() names what the template ships, and no tool of one's own", () => {
+  const names = ["add_days", "convert_units", "get_weather_data", "text_stats", "time_in_zone"];
+  assertEquals(examplesOf(names), names.slice(1));
 });
 
 Deno.test("termsOf() tells who keeps the weather of its terms, and nobody else", () => {
