@@ -72,7 +72,7 @@ export async function initEdits(root: URL, options: InitOptions): Promise<Edit[]
   if (!options.keepProof) {
     const [ci, all] = [".github/workflows/ci.yml", ".ci/run"];
     texts.push({ path: ci, text: withoutProofJob(await read(ci)) });
-    texts.push({ path: all, text: (await read(all)).replace(/^run proof.*\n/gm, "") });
+    texts.push({ path: all, text: (await read(all)).replace(/^.*proof.*\n/gm, "") });
   }
   const edits = [...removed, ...dropped, ...texts].map((edit) =>
     edit.path === "tests/contract.json" ? forVersion(edit, options.version) : edit
