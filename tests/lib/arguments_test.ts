@@ -50,6 +50,11 @@ const accepted: [label: string, sent: unknown, parsed: Record<string, unknown>][
   ["null for a field with a default", { filled: null }, { filled: 7 }],
   ["null where null is a value", { nullable: null }, { nullable: null }],
   ["a number as text where null is a value too", { nullable: "3" }, { nullable: 3 }],
+  ["a number of many digits as text", { ratio: "-12.25e+10" }, { ratio: -122_500_000_000 }],
+  ["every key of a host", {
+    ...{ _meta: {}, action: "x", chatInput: "y", sessionId: "s", tool: "t", toolCallId: "c1" },
+    text: "a",
+  }, { text: "a" }],
   ["keys of a host", { text: "a", toolCallId: "c1", sessionId: "s", action: "x" }, { text: "a" }],
   ["JSON text in a text field", { text: '{"a":1}' }, { text: '{"a":1}' }],
   ["a number in a text field", { text: "5" }, { text: "5" }],
@@ -70,6 +75,7 @@ const refused: [label: string, sent: unknown, problems: string[]][] = [
     '"ratio": wanted a number, got "5 apples"',
   ]],
   ["a number with spaces", { ratio: " 5" }, ['"ratio": wanted a number, got " 5"']],
+  ["a number in a list of its own", { ratio: [5] }, ['"ratio": wanted a number, got [5]']],
   ["a hexadecimal number", { ratio: "0x10" }, ['"ratio": wanted a number, got "0x10"']],
   ["an empty number", { ratio: "" }, ['"ratio": wanted a number, got ""']],
   ["a number that a double cannot hold", { ratio: "1e999" }, [
@@ -144,6 +150,33 @@ Deno.test("parseArguments() never carries a long value back", () => {
 Deno.test("parseArguments() lists ten problems and counts the rest", () => {
   const wrong = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`wrong${index}`, 1]));
   assertEquals(refusal(every, wrong).split("\n- ").at(-1), "and 20 more");
+});
+
+Deno.test("parseArguments() counts no rest where ten problems are all", () => {
+  const closed = tool(v.strictObject({ text: v.optional(v.string()) }));
+  const wrong = (count: number) => {
+    const sent = Object.fromEntries(Array.from({ length: count }, (_, at) => [`no${at}`, 1]));
+    const parsed = parseArguments(closed, sent);
+    return parsed.ok ? [] : parsed.message.split("\n- ").slice(1);
+  };
+  assertEquals([wrong(10).length, wrong(10).some((line) => line.startsWith("and"))], [10, false]);
+  assertEquals([wrong(12).length, wrong(12).at(-1)], [11, "and 2 more"]);
+});
+
+Deno.test("parseArguments() repairs inside a union only where one branch is meant", () => {
+  const point = v.strictObject({ x: v.number() });
+  const one = tool(v.strictObject({ at: v.union([v.string(), point]) }));
+  assertEquals(parseArguments(one, { at: { x: "1" } }), { ok: true, value: { at: { x: 1 } } });
+  const two = tool(v.strictObject({ at: v.union([point, v.strictObject({ y: v.number() })]) }));
+  assertEquals(parseArguments(two, { at: { x: "1" } }).ok, false);
+});
+
+Deno.test("parseArguments() repairs fields that are not named, and keeps a host's keys there", () => {
+  const open = tool(v.objectWithRest({}, v.number()));
+  assertEquals(parseArguments(open, { a: "5" }), { ok: true, value: { a: 5 } });
+  const loose = tool(v.looseObject({ count: v.optional(v.number()) }));
+  const value = { count: 1, toolCallId: "c1" };
+  assertEquals(parseArguments(loose, { ...value, count: "1" }), { ok: true, value });
 });
 
 Deno.test("parseArguments() survives JSON text nested without end", () => {

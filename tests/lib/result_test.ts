@@ -39,6 +39,8 @@ const shared = { a: 1 };
 const canonical: [label: string, given: unknown, wanted: unknown][] = [
   ["rounds numbers at any depth", { a: [0.1 + 0.2, -0] }, { a: [0.3, 0] }],
   ["writes dates in UTC", { at: new Date(0) }, { at: "1970-01-01T00:00:00.000Z" }],
+  ["keeps true and false", [true, { a: false }], [true, { a: false }]],
+  ["keeps a field named toJSON that is no function", { toJSON: 5 }, { toJSON: 5 }],
   ["drops undefined properties", { a: undefined, b: null }, { b: null }],
   ["makes strings and keys well-formed", { "\ud800": "\udc00a" }, { "�": "�a" }],
   ["takes the JSON form of an instance", { u: new URL("https://a.example/") }, {
