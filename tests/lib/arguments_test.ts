@@ -50,7 +50,7 @@ const accepted: [label: string, sent: unknown, parsed: Record<string, unknown>][
   ["null for a field with a default", { filled: null }, { filled: 7 }],
   ["null where null is a value", { nullable: null }, { nullable: null }],
   ["a number as text where null is a value too", { nullable: "3" }, { nullable: 3 }],
-  ["a number of many digits as text", { ratio: "-12.25e+10" }, { ratio: -122_500_000_000 }],
+  ["a number of many digits as text", { ratio: "-12.25e-01" }, { ratio: -1.225 }],
   ["every key of a host", {
     ...{ _meta: {}, action: "x", chatInput: "y", sessionId: "s", tool: "t", toolCallId: "c1" },
     text: "a",
