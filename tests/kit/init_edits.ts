@@ -109,7 +109,7 @@ function manifestOf(manifest: Manifest, options: InitOptions, used: string): Man
 
 function readmeOf(text: string, { name, description }: InitOptions): string {
   const named = text.replace(/^# .*$/m, `# ${name.replace(/^@[^/]+\//, "")}`)
-    .replace(/\n## What to delete\n[^]*?(?=\n## |$)/, "");
+    .replace(/\n## (?:Numbers|What to delete)\n[^]*?(?=\n## |$)/g, "");
   return description === undefined
     ? named
     : named.replace(/^(# .*\n\n)[^]*?(?=\n\n)/, (_, title: string) => title + description);

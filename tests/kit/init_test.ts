@@ -28,7 +28,9 @@ Deno.test("initEdits() renames the server and takes out what is not one's own", 
     "Tells the time.",
     "0.2.0",
   ]);
-  assertEquals(edits.get("README.md")?.split("\n").slice(0, 3), ["# clock", "", "Tells the time."]);
+  const readme = edits.get("README.md") ?? "";
+  assertEquals(readme.split("\n").slice(0, 3), ["# clock", "", "Tells the time."]);
+  assertEquals(readme.match(/^## (Numbers|What to delete)$/gm), null);
   const own = listed.filter((name) => !examples.includes(name));
   const contract = JSON.parse(edits.get("tests/contract.json") ?? "");
   assertEquals([Object.keys(contract.tools), contract.version], [own, "0.2.0"]);

@@ -19,7 +19,7 @@ export interface Extent {
   readonly batch: number;
 }
 
-const WARM_UP_ROUNDS = 4;
+const WARM_UP_ROUNDS = 5;
 const OPERATIONS: readonly Operation[] = ["tools/call", "tools/list", "tools/call with progress"];
 
 /** Runs it. @throws {Error} when a contender's answer is not the one that all must give. */

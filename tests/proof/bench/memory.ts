@@ -6,6 +6,7 @@ import { checkAnswer, type Era, greetings, sent } from "./work.ts";
 
 /** Megabytes. */
 export interface Memory {
+  readonly calls: number;
   readonly contender: string;
   readonly era: Era;
   readonly first: number;
@@ -34,7 +35,7 @@ export async function measureMemory(calls: number): Promise<Memory[]> {
         amount: calls,
         connections: 8,
       });
-      memories.push({ contender, era, first, later: await memory() });
+      memories.push({ calls, contender, era, first, later: await memory() });
       await server.stop();
     }
   }

@@ -127,7 +127,7 @@ function memoryTable(memory: readonly Memory[]): string {
     const { label } = contenders[contender]!;
     return [era, label, first.toFixed(0), later.toFixed(0), (later / base.later).toFixed(2)];
   });
-  const heads = ["Era", "", "MiB, first call", "MiB, after many calls", "ratio"];
+  const heads = ["Era", "", "MiB, first call", `MiB, after ${memory[0]?.calls} calls`, "ratio"];
   return `## Resident memory, 50 tools\n\n${draw(heads, rows)}`;
 }
 
