@@ -30,7 +30,9 @@ export function report(figures: Figures): string {
     `Measured by \`deno task bench\` on ${
       new Date().toISOString().slice(0, 10)
     }: ${MACHINE}, Deno ` +
-    `${Deno.version.deno}. Medians of rounds in which every contender took its turn, each in a ` +
+    `${Deno.version.deno}, load average ${
+      Deno.loadavg()[2]!.toFixed(1)
+    }. Medians of rounds in which every contender took its turn, each in a ` +
     "process of its own. In process, times are processor time, which a busy machine disturbs less " +
     "than it does the clock. Ratios are to the SDK v2 idiom, bare; below 1 is faster or smaller.",
     ...(["path only", "as shipped"] as const).flatMap((table) =>
