@@ -63,9 +63,11 @@ async function holding(giveBack: () => void, answer: Promise<Response>): Promise
   let streams = false;
   try {
     const response = await answer;
+    // Whoever touches the body makes a stream of it, which costs more than the whole call.
+    if (response.headers.get("content-type") !== "text/event-stream") return response;
     const { body, status, headers } = response;
-    streams = body !== null && headers.get("content-type") === "text/event-stream";
-    if (body === null || !streams) return response;
+    if (body === null) return response;
+    streams = true;
     const end: Transformer = { flush: giveBack, cancel: giveBack };
     return new Response(body.pipeThrough(new TransformStream(end)), { status, headers });
   } finally {
