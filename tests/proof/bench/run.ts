@@ -41,7 +41,9 @@ await Deno.remove(dist, { recursive: true });
 const text = report({ inProcess, sockets, coldStarts, memory, toolCount });
 console.log(text);
 if (!short) {
-  await Deno.writeTextFile(`${import.meta.dirname}/results.md`, text);
+  const page = `${import.meta.dirname}/results.md`;
+  await Deno.writeTextFile(page, text);
+  await new Deno.Command(Deno.execPath(), { args: ["fmt", "--quiet", page] }).output();
   const figures = JSON.stringify({ inProcess, sockets, coldStarts, memory, toolCount });
   await Deno.mkdir(`${root}/dist`, { recursive: true });
   await Deno.writeTextFile(`${root}/dist/bench.json`, figures);
