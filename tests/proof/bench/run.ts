@@ -1,7 +1,7 @@
 /**
  * The benchmark: every contender side by side on this machine. Prints the tables, and writes them to
- * `results.md`, every figure to `dist/bench.json`; `--short` measures less, in about two minutes, and writes nothing. `--calls=N` bounds
- * the calls between the two looks at memory; left out, 50,000.
+ * `results.md`, every figure to `dist/bench.json`; `--short` measures less, in about two minutes, and
+ * writes nothing. `--calls=N` bounds the calls between the two looks at memory; left out, 50,000.
  *
  * A fixed target fails the run only where noise cannot break it: answers differ, or a call gets dearer
  * with more tools.
