@@ -35,6 +35,10 @@ Deno.test("initEdits() renames the server and takes out what is not one's own", 
   const contract = JSON.parse(edits.get("tests/contract.json") ?? "");
   assertEquals([Object.keys(contract.tools), contract.version], [own, "0.2.0"]);
   assertEquals(listedTools(edits.get("tools/mod.ts") ?? ""), own);
+  assertEquals(
+    /## (What to delete|Numbers)|tests\/proof/.test(edits.get("README.md") ?? "## Numbers"),
+    false,
+  );
   for (const name of examples) {
     assertEquals(edits.has(`tools/${name}.ts`), true, name);
     assertEquals(edits.get(`tools/${name}.ts`), undefined, name);
