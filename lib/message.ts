@@ -79,11 +79,14 @@ function refuse(status: 400 | 408 | 413 | 415, code: number, why: string): Messa
 
 /** The whole body, or the status when it is too long or too slow. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | 408 | 413> {
-  const announced = Number(request.headers.get("content-length") ?? Infinity);
-  if (announced > maxBytes && announced < Infinity) return 413;
+  const length = request.headers.get("content-length") ?? "";
+  const announced = /^[0-9]+$/.test(length) ? Number(length) : undefined;
+  if (announced !== undefined && announced > maxBytes) return 413;
   const started = performance.now();
   try {
-    if (announced > MAX_WHOLE) return await readPieces(request, maxBytes, started);
+    if (announced === undefined || announced > MAX_WHOLE) {
+      return await readPieces(request, maxBytes, started);
+    }
     const bytes = new Uint8Array(await request.arrayBuffer());
     if (performance.now() - started > MAX_BODY_MS) return 408;
     return bytes.length > maxBytes ? 413 : bytes;

@@ -170,3 +170,18 @@ Deno.test("readMessage() refuses half a million levels and 10,001 elements with 
   const fits = JSON.stringify({ a: Array.from({ length: 9_999 }, () => 0) });
   assertEquals((await readMessage(post(fits), 2_000_000)).ok, true);
 });
+
+Deno.test("readMessage() stops reading at the limit when the announced length means nothing", async () => {
+  for (const announced of ["many", "-1", ""]) {
+    let pulled = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(new Uint8Array(LIMIT));
+        if (pulled === 50) controller.close();
+      },
+    });
+    const verdict = await readMessage(post(body, { "content-length": announced }), LIMIT);
+    assertEquals([verdict.ok, pulled < 10], [false, true], `"${announced}": ${pulled} pieces read`);
+  }
+});
