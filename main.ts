@@ -1,13 +1,14 @@
 /**
- * Composes the server and runs it: the only file with side effects, the only one that names Deno.
+ * Composes the server and runs it: the only file with side effects, and the only one that names Deno.
  *
- * Elsewhere (`deno task bundle`) the host serves what `fetch` answers: see `.github/OPERATING.md`.
+ * On other runtimes (`deno task bundle`) the host serves the exported `fetch`: see `.github/OPERATING.md`.
  */
 import metadata from "./deno.json" with { type: "json" };
-import { isLoopback } from "./lib/access.ts";
-import { type Auth, issuerAuth, secretAuth } from "./lib/auth.ts";
 import { type Config, readConfig } from "./lib/config.ts";
-import { announce, logToStderr } from "./lib/log.ts";
+import { type Auth, secretAuth } from "./lib/guard/auth.ts";
+import { issuerAuth } from "./lib/guard/issuer_auth.ts";
+import { logToStderr } from "./lib/log.ts";
+import { isLoopback } from "./lib/loopback.ts";
 import { createApp } from "./routes/app.ts";
 import { tools } from "./tools/mod.ts";
 
@@ -19,30 +20,30 @@ const app = createApp({
   version: metadata.version,
   tools,
   secrets: environment,
-  deadline: config.MCP_DEADLINE_MS,
+  callTimeoutMs: config.MCP_DEADLINE_MS,
   maxBodyBytes: config.MCP_MAX_BODY_BYTES,
   access: {
     allowedOrigins: config.MCP_ALLOWED_ORIGINS,
-    // Whoever reaches a server on loopback by another name was led there by a name service.
+    // On loopback, any other Host header is a sign of DNS rebinding.
     allowedHosts: config.MCP_ALLOWED_HOSTS ??
       (onDeno && !config.onDeploy && isLoopback(config.HOST) ? [] : undefined),
     resourceUrl: config.MCP_RESOURCE_URL,
   },
-  auth: authOf(config),
+  auth: createAuth(config),
   limits: {
-    callsAtOnce: config.MCP_MAX_CALLS_AT_ONCE,
-    callsPerMinute: config.MCP_CALLS_PER_MINUTE,
+    maxConcurrentCalls: config.MCP_MAX_CALLS_AT_ONCE,
+    maxCallsPerMinute: config.MCP_CALLS_PER_MINUTE,
   },
   trustedProxies: config.MCP_TRUSTED_PROXIES,
   basePath: config.MCP_BASE_PATH,
   home: config.MCP_HOME === "on",
 });
 
-/** Answers one request; `info` is what the host says of its connection. */
+/** Answers one request; `info` is what the runtime says of its connection. */
 export const fetch = (request: Request, info?: unknown): Response | Promise<Response> =>
   app.fetch(request, info ?? {});
 
-/** How long what runs may go on after the server was told to stop. */
+/** How long running calls may continue after the signal to stop. */
 const SHUTDOWN_MS = 5_000;
 if (onDeno) serve();
 
@@ -54,14 +55,15 @@ function serve(): void {
     onListen: ({ hostname, port }) => {
       const host = hostname.includes(":") ? `[${hostname}]` : hostname;
       const url = `http://${host}:${port}${config.MCP_BASE_PATH ?? ""}/mcp`;
-      announce(
-        `Serving ${tools.length} tools at ${url}`,
-        `Connect a client, such as: claude mcp add --transport http tools ${url}`,
+      // deno-lint-ignore no-console -- for the person who started the server
+      console.log(
+        `Serving ${tools.length} tools at ${url}\n` +
+          `Connect a client, such as: claude mcp add --transport http tools ${url}`,
       );
     },
   }, fetch);
 
-  // What a tool left behind must not end the server for everyone.
+  // A stray rejection in one tool must not crash the server.
   globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
     logToStderr({ event: "unhandled_rejection", error: event.reason });
@@ -83,7 +85,7 @@ function serve(): void {
   }
 }
 
-function authOf(settings: Config): Auth | undefined {
+function createAuth(settings: Config): Auth | undefined {
   const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: resource, MCP_BEARER_TOKEN: secret } =
     settings;
   if (issuer && resource) return issuerAuth({ issuer, resource, log: logToStderr });

@@ -1,13 +1,13 @@
 /**
- * The settings of the server: read from the environment once, checked as a whole.
+ * Reads the settings of the server from the environment, once, and checks them as a whole.
  *
- * Every setting may be left out. A wrong or misspelt one stops the start with one message that lists
- * every problem. Names begin with `MCP_`, since Deno Deploy keeps `DENO_`, `OTEL_` and `LD_` for itself;
- * `PORT` and `HOST` are what platforms set.
+ * Every setting is optional. A wrong or misspelt one stops the start with one message that lists every
+ * problem. Names begin with `MCP_`, since Deno Deploy reserves `DENO_`, `OTEL_` and `LD_`; `PORT` and
+ * `HOST` are set by platforms.
  */
-import { closest } from "fastest-levenshtein";
 import * as v from "valibot";
-import { isLoopback } from "./access.ts";
+import { isLoopback } from "./loopback.ts";
+import { closestName } from "./words.ts";
 
 const integer = (least: number, most: number, otherwise: number) =>
   v.optional(
@@ -21,7 +21,7 @@ const integer = (least: number, most: number, otherwise: number) =>
     String(otherwise),
   );
 
-/** What an empty variable must not mean: "nothing is allowed", or worse, "no secret". */
+/** An empty variable is an error. It must not mean "allow nothing" or, worse, "no secret". */
 const text = (holds: (value: string) => boolean, wanted: string) =>
   v.optional(v.pipe(v.string(), v.check(holds, wanted)));
 
@@ -110,7 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const known = Object.keys(ConfigSchema.entries);
   const misspelt = Object.keys(environment)
     .filter((name) => name.startsWith("MCP_") && !known.includes(name))
-    .map((name) => `"${name}" is not a setting; nearest: "${closest(name, known)}"`);
+    .map((name) => `"${name}" is not a setting; nearest: "${closestName(name, known)}"`);
   const parsed = v.safeParse(ConfigSchema, environment);
   const wrong = (parsed.issues ?? []).map((issue) =>
     `"${String(issue.path?.[0].key)}" must be ${issue.message}`

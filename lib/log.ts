@@ -1,7 +1,5 @@
 /**
- * What the server writes: one JSON line an event on stderr, and the start-up lines on stdout.
- *
- * Never arguments, results, tokens or headers.
+ * Writes one JSON line per event on stderr. Never arguments, results, tokens or headers.
  */
 // deno-lint-ignore-file no-console -- the one place that writes
 
@@ -11,14 +9,9 @@ export type Log = (event: Readonly<Record<string, unknown>>) => void;
 /** Writes one JSON line with the time; an error is written with its stack and its causes. */
 export function logToStderr(event: Readonly<Record<string, unknown>>): void {
   const line = { time: new Date().toISOString(), ...event };
-  // Few events hold more than JSON can carry, and to ask of each value costs more than the rest.
+  // Few events hold an error or a bigint, and a replacer costs more than the rest of the line.
   const plain = Object.values(event).every(isPlain);
   console.error(plain ? JSON.stringify(line) : JSON.stringify(line, describeError));
-}
-
-/** Writes lines for the person who started the server. */
-export function announce(...lines: readonly string[]): void {
-  console.log(lines.join("\n"));
 }
 
 function isPlain(value: unknown): boolean {

@@ -1,19 +1,20 @@
-/** The MCP endpoint: POST only, `/mcp` and `/mcp/` alike, no redirect (clients drop the body on one). */
+/** The MCP endpoint: POST only, at `/mcp` and `/mcp/`. It never redirects, because clients drop the body. */
 import type { Context, Hono } from "hono";
-import { asRecord } from "../lib/arguments.ts";
-import type { Problem } from "../lib/auth.ts";
-import { clientAddress, type Leave } from "../lib/limits.ts";
-import { type Message, readMessage } from "../lib/message.ts";
-import { nameRoute } from "../lib/observe.ts";
-import type { Serve } from "../lib/serve.ts";
+import type { BearerError } from "../lib/guard/auth.ts";
+import { clientAddress, type Permit } from "../lib/guard/rate_limit.ts";
+import type { Serve } from "../lib/serve/exchange.ts";
+import { type Message, paramsOf, readMessage } from "../lib/serve/message.ts";
+import { setSpanRoute } from "../lib/serve/observe.ts";
 import type { Tool } from "../lib/tool.ts";
-import { type AppEnv, type Identify, refuse } from "./gate.ts";
+import type { Authenticate } from "./authenticate.ts";
+import type { AppEnv } from "./gate.ts";
+import { INTERNAL_ERROR, jsonRpcError } from "./json_rpc_error.ts";
 
 export interface McpRouteOptions {
   readonly tools: readonly Tool[];
-  readonly identify: Identify;
-  readonly challenge: (problem: Problem) => string;
-  readonly askLeave: (caller: string | undefined) => Promise<Leave>;
+  readonly authenticate: Authenticate;
+  readonly challenge: (error: BearerError) => string;
+  readonly acquire: (caller: string | undefined) => Promise<Permit>;
   readonly trustedProxies: number;
   readonly serve: Serve;
   readonly maxBodyBytes: number;
@@ -21,57 +22,61 @@ export interface McpRouteOptions {
 
 /** Mounts the endpoint. */
 export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
-  const { identify, challenge, askLeave, trustedProxies, serve, maxBodyBytes } = options;
+  const { authenticate, challenge, acquire, trustedProxies, serve, maxBodyBytes } = options;
   const scopesOf = new Map(options.tools.map(({ name, scopes = [] }) => [name, scopes]));
 
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
-    const { raw } = c.req;
-    await nameRoute(raw.method, "/mcp");
-    const identification = await identify(raw);
-    if (!identification.ok) return identification.response;
-    if (raw.method !== "POST") {
-      return refuse(405, -32600, "Method not allowed: send POST", { allow: "POST" });
+    const { raw: request } = c.req;
+    await setSpanRoute(request.method, "/mcp");
+    const verdict = await authenticate(request);
+    if (!verdict.ok) return verdict.response;
+    if (request.method !== "POST") {
+      const message = "Method not allowed: send POST";
+      return jsonRpcError({ status: 405, message, headers: { allow: "POST" } });
     }
-    const verdict = await readMessage(raw, maxBodyBytes);
-    if (!verdict.ok) return refuse(verdict.status, verdict.code, verdict.why);
-    const { message } = verdict;
-    const { caller, visible } = identification;
-    const admission = { id: c.get("id"), caller, visible };
-    if (message.method !== "tools/call") return await serve(raw, message, admission);
+    const read = await readMessage(request, maxBodyBytes);
+    if (!read.ok) return jsonRpcError({ ...read, message: read.reason });
+    const { message } = read;
+    const { caller, view } = verdict;
+    const exchange = { id: c.get("id"), request, message, caller, view };
+    if (message.method !== "tools/call") return await serve(exchange);
 
-    const name = String(asRecord(message.params)?.name);
+    const id = idOf(message);
+    const name = String(paramsOf(message).name);
     const scopes = scopesOf.get(name);
-    if (scopes !== undefined && !visible.byName.has(name)) {
-      const why = `The token lacks a scope for "${name}"`;
-      const problem = { error: "insufficient_scope", why, scopes };
-      return refuse(403, -32600, why, { "www-authenticate": challenge(problem) }, idOf(message));
+    if (scopes !== undefined && !view.byName.has(name)) {
+      const reason = `The token lacks a scope for "${name}"`;
+      const error = { error: "insufficient_scope", reason, scopes };
+      const headers = { "www-authenticate": challenge(error) };
+      return jsonRpcError({ status: 403, message: reason, headers, id });
     }
-    const address = clientAddress(raw.headers, c.env?.remoteAddr?.hostname, trustedProxies);
-    const leave = await askLeave(caller?.subject ?? address);
-    if (!leave.ok) {
-      const header = { "retry-after": String(leave.wait) };
-      return refuse(leave.status, -32603, leave.why, header, idOf(message));
+    const address = clientAddress(request.headers, c.env?.remoteAddr?.hostname, trustedProxies);
+    const permit = await acquire(caller?.subject ?? address);
+    if (!permit.ok) {
+      const { status, reason, retryAfter } = permit;
+      const headers = { "retry-after": String(retryAfter) };
+      return jsonRpcError({ status, code: INTERNAL_ERROR, message: reason, headers, id });
     }
-    return await holding(leave.giveBack, serve(raw, message, admission));
+    return await releaseWhenDone(permit.release, serve(exchange));
   };
   app.all("/mcp", answer);
   app.all("/mcp/", answer);
 }
 
-/** Gives back when the answer is complete: a stream goes on after its response is there. */
-async function holding(giveBack: () => void, answer: Promise<Response>): Promise<Response> {
+/** Releases the permit once the response is complete. A stream outlives the handler. */
+async function releaseWhenDone(release: () => void, answer: Promise<Response>): Promise<Response> {
   let streams = false;
   try {
     const response = await answer;
-    // Whoever touches the body makes a stream of it, which costs more than the whole call.
+    // Wrap only streams: touching the body of any other response costs more than the call.
     if (response.headers.get("content-type") !== "text/event-stream") return response;
     const { body, status, headers } = response;
     if (body === null) return response;
     streams = true;
-    const end: Transformer = { flush: giveBack, cancel: giveBack };
+    const end: Transformer = { flush: release, cancel: release };
     return new Response(body.pipeThrough(new TransformStream(end)), { status, headers });
   } finally {
-    if (!streams) giveBack();
+    if (!streams) release();
   }
 }
 

@@ -1,71 +1,157 @@
-/** Data flows one way: main → routes → lib, and tools → lib/tool.ts. Names each file that strays. */
+/**
+ * The law of the house: `main → routes → lib`, `tools → lib/tool.ts`, and inside `lib` from the upper
+ * rooms to the lower ones. Names each file that strays; each rule has planted strays that it must catch.
+ */
 import { assertEquals } from "@std/assert";
+import { findCircle, importsOf, readImportGraph } from "./import_graph.ts";
 
-/** What the files of a folder may import, by the start of the specifier as resolved from the root. */
-const RULES: [folder: string, allowed: RegExp][] = [
-  [
-    "lib",
-    /^(lib\/|valibot$|@valibot\/to-json-schema$|fastest-levenshtein$|jose$|@opentelemetry\/api$)/,
-  ],
-  ["routes", /^(routes\/|lib\/|hono($|\/))/],
-  [
-    "tools",
-    /^(tools\/|lib\/tool\.ts$|(?!node:|hono|@modelcontextprotocol|@std|npm:|jsr:|https?:)[@a-z])/,
-  ],
-  ["main.ts", /^(deno\.json$|routes\/|lib\/|tools\/mod\.ts$)/],
+interface Rule {
+  /** The start of the path of the files that the rule is about. */
+  readonly place: string;
+  /** What these files may import, resolved from the root. */
+  readonly allowed: RegExp;
+  /** Specifiers, as a file of the place would write them, that the rule must catch. */
+  readonly strays: readonly string[];
+}
+
+const SHARED = "lib\\/[a-z_]+\\.ts$(?<!lib\\/tool\\.ts)";
+const RULES: readonly Rule[] = [
+  {
+    place: "lib/tool",
+    allowed: new RegExp(
+      `^(lib\\/tool\\/|lib\\/tool\\.ts$|${SHARED}|valibot$|@valibot\\/to-json-schema$)`,
+    ),
+    strays: ["../call/result.ts", "../guard/auth.ts", "../serve/message.ts", "hono", "jose"],
+  },
+  {
+    place: "lib/call",
+    allowed: new RegExp(`^(lib\\/call\\/|lib\\/tool\\/|lib\\/tool\\.ts$|${SHARED}|valibot$)`),
+    strays: ["../guard/auth.ts", "../serve/exchange.ts", "../../routes/app.ts", "jose"],
+  },
+  {
+    place: "lib/guard",
+    allowed: new RegExp(`^(lib\\/guard\\/|lib\\/tool\\/|lib\\/tool\\.ts$|${SHARED}|jose$)`),
+    strays: ["../call/result.ts", "../serve/message.ts", "hono"],
+  },
+  {
+    place: "lib/serve",
+    allowed: new RegExp(
+      `^(lib\\/|@modelcontextprotocol\\/server$|@opentelemetry\\/api$|valibot$)`,
+    ),
+    strays: ["../../routes/gate.ts", "../../tools/mod.ts", "hono", "jose"],
+  },
+  {
+    place: "lib/*",
+    allowed: new RegExp(`^(${SHARED}|valibot$|fastest-levenshtein$)`),
+    strays: ["./tool.ts", "./call/result.ts", "@modelcontextprotocol/server", "hono"],
+  },
+  {
+    place: "routes",
+    allowed: /^(routes\/|lib\/|hono($|\/))/,
+    strays: ["../tools/mod.ts", "../main.ts", "@modelcontextprotocol/server", "jose"],
+  },
+  {
+    place: "tools",
+    allowed:
+      /^(tools\/|lib\/tool\.ts$|(?!lib\/|routes\/|tests\/|main\.ts|deno\.json|node:|hono|@modelcontextprotocol|@std|npm:|jsr:|https?:)[@a-z])/,
+    strays: [
+      "../lib/config.ts",
+      "../lib/tool/errors.ts",
+      "../routes/app.ts",
+      "../tests/kit/rows.ts",
+      "../main.ts",
+      "hono",
+      "node:fs",
+      "@modelcontextprotocol/server",
+      "https://example.com/mod.ts",
+    ],
+  },
+  {
+    place: "main.ts",
+    allowed: /^(deno\.json$|routes\/|lib\/|tools\/mod\.ts$)/,
+    strays: ["./tools/text_stats.ts", "./tests/kit/rows.ts", "@modelcontextprotocol/server"],
+  },
 ];
-/** The one production file that knows the SDK. */
-const SDK = { file: "lib/server.ts", import: "@modelcontextprotocol/server" };
 
-const IMPORT =
-  /^(?:import|export)\s[^"';]*?from\s*"([^"]+)"|^import\s+"([^"]+)"|import\(\s*"([^"]+)"\s*\)/gm;
+const production = await readImportGraph("lib", "routes", "tools", "main.ts");
+const kit = await readImportGraph("tests/kit");
 
-async function* files(path: string): AsyncGenerator<string> {
-  if (path.endsWith(".ts")) return yield path;
-  for await (const { name, isDirectory } of Deno.readDir(path)) {
-    if (isDirectory) yield* files(`${path}/${name}`);
-    else if (/\.tsx?$/.test(name)) yield `${path}/${name}`;
-  }
+function isIn(place: string, file: string): boolean {
+  if (place === "lib/*") return /^lib\/[^/]+\.ts$/.test(file) && file !== "lib/tool.ts";
+  if (place === "lib/tool") return file.startsWith("lib/tool/") || file === "lib/tool.ts";
+  return file === place || file.startsWith(`${place}/`);
 }
 
-function resolve(file: string, specifier: string): string {
-  if (!specifier.startsWith(".")) return specifier;
-  return new URL(specifier, `file:///${file}`).pathname.slice(1);
-}
+for (const { place, allowed, strays } of RULES) {
+  Deno.test(`${place} imports only what its place allows`, () => {
+    const files = [...production].filter(([file]) => isIn(place, file));
+    const found = files.flatMap(([file, specifiers]) =>
+      specifiers.filter((one) => !allowed.test(one)).map((one) => `${file} imports ${one}`)
+    );
+    assertEquals(found, []);
+    assertEquals(files.length > 0, true, "no file was found: the test reads nothing");
+  });
 
-async function imports(file: string): Promise<string[]> {
-  const source = await Deno.readTextFile(file);
-  return [...source.matchAll(IMPORT)].map(([, from, bare, dynamic]) =>
-    resolve(file, from ?? bare ?? dynamic ?? "")
-  );
-}
-
-for (const [folder, allowed] of RULES) {
-  Deno.test(`${folder} imports only what its place allows`, async () => {
-    const strays: string[] = [];
-    let seen = 0;
-    for await (const file of files(folder)) {
-      for (const specifier of await imports(file)) {
-        seen++;
-        const sdk = file === SDK.file && specifier === SDK.import;
-        if (!sdk && !allowed.test(specifier)) strays.push(`${file} imports ${specifier}`);
-      }
-    }
-    assertEquals(strays, []);
-    assertEquals(seen > 0, true, "no import was found: the test reads nothing");
+  Deno.test(`The rule of ${place} catches each planted stray`, () => {
+    const file = place.endsWith(".ts") ? place : `${place.replace("/*", "")}/planted.ts`;
+    const missed = strays.filter((stray) => {
+      const [resolved = ""] = importsOf(file, `import type { X } from "${stray}";\n`);
+      return allowed.test(resolved);
+    });
+    assertEquals(missed, []);
   });
 }
 
+Deno.test("Every production file lies in a place that has a rule", () => {
+  const files = [...production.keys()];
+  assertEquals(files.filter((file) => !RULES.some(({ place }) => isIn(place, file))), []);
+});
+
+Deno.test("The MCP SDK is imported in one file of lib/serve, and Hono only in routes", () => {
+  const importers = (start: string): string[] =>
+    [...production].flatMap(([file, specifiers]) =>
+      specifiers.some((one) => one.startsWith(start)) ? [file] : []
+    );
+  assertEquals(importers("@modelcontextprotocol"), ["lib/serve/sdk_server.ts"]);
+  assertEquals(importers("hono").filter((file) => !file.startsWith("routes/")), []);
+});
+
+Deno.test("No file imports itself through others, types included", () => {
+  assertEquals(findCircle(production), undefined);
+  assertEquals(findCircle(kit), undefined);
+});
+
+Deno.test("findCircle() finds a planted circle of two type-only imports", () => {
+  const graph = new Map([
+    ["a.ts", importsOf("a.ts", 'import type { B } from "./b.ts";\n')],
+    ["b.ts", importsOf("b.ts", 'export type { A } from "./a.ts";\n')],
+  ]);
+  assertEquals(findCircle(graph), ["a.ts", "b.ts", "a.ts"]);
+});
+
+Deno.test("The rooms of lib lie on at most five levels", () => {
+  const roomOf = (file: string): string => file === "lib/tool.ts" ? "tool" : file.split("/")[1]!;
+  const rooms = new Map<string, string[]>();
+  for (const [file, specifiers] of production) {
+    if (!file.startsWith("lib/")) continue;
+    const below = specifiers.filter((one) => one.startsWith("lib/")).map(roomOf)
+      .filter((room) => room !== roomOf(file));
+    rooms.set(roomOf(file), [...rooms.get(roomOf(file)) ?? [], ...below]);
+  }
+  assertEquals(findCircle(rooms), undefined);
+  const levelOf = (room: string): number =>
+    1 + Math.max(0, ...(rooms.get(room) ?? []).map(levelOf));
+  assertEquals(Math.max(...[...rooms.keys()].map(levelOf)) <= 5, true);
+});
+
 Deno.test("Only main.ts names Deno, and nothing is imported from an address", async () => {
   const strays: string[] = [];
-  for (const folder of ["lib", "routes", "tools"]) {
-    for await (const file of files(folder)) {
-      const source = (await Deno.readTextFile(file)).replace(/\/\*[^]*?\*\/|\/\/.*/g, "");
-      if (/\bDeno\.[a-z]/.test(source)) strays.push(`${file} names Deno`);
-      if (/from\s*"https?:|import\(\s*"https?:/.test(source)) {
-        strays.push(`${file} imports an address`);
-      }
-    }
+  for (const [file, specifiers] of production) {
+    const source = (await Deno.readTextFile(file)).replace(/\/\*[^]*?\*\/|\/\/.*/g, "");
+    if (file !== "main.ts" && /\bDeno\.[a-z]/.test(source)) strays.push(`${file} names Deno`);
+    strays.push(
+      ...specifiers.filter((one) => /^https?:/.test(one)).map((one) => `${file} imports ${one}`),
+    );
   }
   assertEquals(strays, []);
 });

@@ -6,7 +6,7 @@
  * not from a station. A name that fits several places is refused: guessing could be wrong.
  */
 import * as v from "valibot";
-import { defineTool, type OpenToolContext, ToolError } from "../lib/tool.ts";
+import { defineTool, type NetworkToolContext, ToolError } from "../lib/tool.ts";
 import {
   addresses,
   CONDITIONS,
@@ -115,7 +115,7 @@ export const getWeatherData = defineTool({
 
 /** One answer of Open-Meteo, checked; what keeps it from coming is said in words. */
 async function get<S extends v.GenericSchema>(
-  fetch: OpenToolContext["fetch"],
+  fetch: NetworkToolContext["fetch"],
   address: URL,
   schema: S,
   parameters: Record<string, string>,

@@ -5,7 +5,8 @@
  * words of a domain. Everything is JSON, as it would come over the wire.
  */
 import fc, { type Arbitrary } from "fast-check";
-import { isOfType, isRecord, type JsonSchema } from "../../lib/schema.ts";
+import { isOfType, type JsonSchema } from "../../lib/tool/json_schema.ts";
+import { isRecord } from "../../lib/json.ts";
 import type { Tool } from "../../lib/tool.ts";
 
 type Fields = Record<string, unknown>;

@@ -5,7 +5,7 @@
  * A token comes from `MCP_TOKEN`, never from the command line, which others can read.
  */
 import { parseArgs } from "node:util";
-import { asRecord } from "../../lib/arguments.ts";
+import { asRecord } from "../../lib/json.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { connectAny, type Fetch, type ToolClient } from "./clients.ts";
 import type { Definition } from "./lint_rule.ts";

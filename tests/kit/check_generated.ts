@@ -4,12 +4,12 @@
  */
 import fc from "fast-check";
 import * as v from "valibot";
-import { type Call, callTool } from "../../lib/call_tool.ts";
+import { type CallOutcome, callTool } from "../../lib/call/call_tool.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { nearlyValidArguments, validArguments } from "./arbitrary.ts";
 import { whereThrown } from "./check_row.ts";
 import { differences } from "./differences.ts";
-import { checkEchoLaw } from "./echo_law.ts";
+import { checkEchoLaw } from "./round_trip.ts";
 import { atTimeOf } from "./rows.ts";
 import { disagreements } from "./text_agreement.ts";
 
@@ -18,8 +18,8 @@ export const NEARLY_VALID_RUNS = 250;
 
 /** An open tool reaches nobody here: what its upstream answers is for the rows of its test. */
 const OPTIONS = {
-  deadline: 10_000,
-  transport: () => Promise.reject(new Error("Generated inputs are not sent to anyone")),
+  callTimeoutMs: 10_000,
+  fetch: () => Promise.reject(new Error("Generated inputs are not sent to anyone")),
 };
 
 /** What is wrong with the tool, with the smallest arguments that show it. */
@@ -67,15 +67,15 @@ function isOfUnpublishedFormat(tool: Tool, input: unknown): boolean {
   return issues.length > 0 && issues.every(({ requirement }) => requirement instanceof RegExp);
 }
 
-function checkAdvice({ outcome, cause, result }: Call): string[] {
-  if (outcome === "bug") return [`a bug: ${whereThrown(cause)}`];
+function checkAdvice({ outcome, cause, result }: CallOutcome): string[] {
+  if (outcome === "internal_error") return [`a bug: ${whereThrown(cause)}`];
   if (outcome === "timeout") return ["no end within 10 seconds"];
   const said = result.content[0]?.text ?? "";
   return outcome === "ok" || said.trim().length > 0 ? [] : ["an error without advice"];
 }
 
 /** A slow call is repeated before it counts: the machine may have been busy. */
-async function timed(tool: Tool, input: unknown, maxMs: number, tries = 3): Promise<Call> {
+async function timed(tool: Tool, input: unknown, maxMs: number, tries = 3): Promise<CallOutcome> {
   const started = performance.now();
   const call = await callTool(atTimeOf({}, tool), input, OPTIONS);
   const ms = performance.now() - started;

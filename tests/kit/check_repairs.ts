@@ -2,15 +2,15 @@
  * What hosts are known to do to arguments, done to a tool's examples: all of them as JSON text, a field
  * as text, a key of their own beside the fields, nothing or null for no fields. It changes no answer.
  */
-import { callTool } from "../../lib/call_tool.ts";
-import { isOfType, propertyOf } from "../../lib/schema.ts";
+import { callTool } from "../../lib/call/call_tool.ts";
+import { isOfType, propertyOf } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
 import { atTimeOf } from "./rows.ts";
 
 const OPTIONS = {
-  deadline: 10_000,
-  transport: () => Promise.reject(new Error("Repaired arguments are not sent to anyone")),
+  callTimeoutMs: 10_000,
+  fetch: () => Promise.reject(new Error("Repaired arguments are not sent to anyone")),
 };
 
 /** A line for each answer that differs from the one to the arguments as they were meant. */

@@ -2,9 +2,8 @@
  * One row of a tool's table against the tool: the plain function first, then every client through the
  * whole app, each of which must see the same; then what the result says of itself.
  */
-import type { Transport } from "../../lib/bound_fetch.ts";
-import { callTool } from "../../lib/call_tool.ts";
-import { type CallResult, canonicalise } from "../../lib/result.ts";
+import { callTool } from "../../lib/call/call_tool.ts";
+import { type CallResult, canonicalise } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { clients, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
@@ -21,8 +20,8 @@ const MAX_SHOWN = 40_000;
 export type Serve = (tool: Tool, options: ServeOptions) => Fetch;
 
 interface ServeOptions {
-  readonly deadline: number;
-  readonly transport?: Transport;
+  readonly callTimeoutMs: number;
+  readonly fetch?: Fetch;
 }
 
 const serveInProcess: Serve = (tool, options) => createLocalApp({ tools: [tool], ...options });
@@ -35,9 +34,9 @@ export async function checkRow(
 ): Promise<string[]> {
   const pinned = atTimeOf(row, tool);
   await using upstream = tool.hosts && startUpstream(row.upstream ?? {});
-  const options = { deadline: deadlineOf(row), transport: upstream?.transport };
+  const options = { callTimeoutMs: deadlineOf(row), fetch: upstream?.fetch };
   const { result, outcome, cause } = await callTool(pinned, row.input, options);
-  if (outcome === "bug") return [`the tool has a bug: ${whereThrown(cause)}`];
+  if (outcome === "internal_error") return [`the tool has a bug: ${whereThrown(cause)}`];
   const wrong = "output" in row ? checkOutput(row.output, result) : checkError(row.error, result);
   if (wrong.length > 0) return wrong;
   const seen = await Promise.all(

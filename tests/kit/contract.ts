@@ -3,26 +3,17 @@
  * shows it, with the scopes that a caller needs, sorted, and the version that it was made for.
  */
 import metadata from "../../deno.json" with { type: "json" };
-import { isRecord, type JsonSchema } from "../../lib/schema.ts";
+import { isRecord } from "../../lib/json.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { tools } from "../../tools/mod.ts";
-import { type Change, changesBetween } from "./contract_changes.ts";
+import {
+  type Change,
+  changesBetween,
+  type Contract,
+  type ToolContract,
+} from "./contract_changes.ts";
 import { listAsClients } from "./lint.ts";
 import { createLocalApp } from "./local_app.ts";
-
-/** What is promised of one tool. */
-export interface ToolContract {
-  readonly inputSchema: JsonSchema;
-  readonly outputSchema: JsonSchema;
-  readonly annotations: Readonly<Record<string, unknown>>;
-  readonly scopes?: readonly string[];
-  readonly [words: string]: unknown;
-}
-
-export interface Contract {
-  readonly version: string;
-  readonly tools: Readonly<Record<string, ToolContract>>;
-}
 
 export const CONTRACT_PATH = new URL("../contract.json", import.meta.url);
 

@@ -2,8 +2,22 @@
  * What changed between two contracts, and whether callers who rely on the first are served by the
  * second. An input may be loosened, an output tightened; anything else breaks someone.
  */
-import { isRecord, type JsonSchema } from "../../lib/schema.ts";
-import type { Contract, ToolContract } from "./contract.ts";
+import { isRecord } from "../../lib/json.ts";
+import type { JsonSchema } from "../../lib/tool/json_schema.ts";
+
+/** What is promised of one tool. */
+export interface ToolContract {
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly annotations: Readonly<Record<string, unknown>>;
+  readonly scopes?: readonly string[];
+  readonly [words: string]: unknown;
+}
+
+export interface Contract {
+  readonly version: string;
+  readonly tools: Readonly<Record<string, ToolContract>>;
+}
 
 export interface Change {
   readonly kind: "breaking" | "compatible" | "wording";

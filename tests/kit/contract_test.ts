@@ -1,15 +1,14 @@
 /** The recorded contract against the code, then each sort of change. */
 import { assertEquals, fail } from "@std/assert";
-import type { JsonSchema } from "../../lib/schema.ts";
+import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import {
-  type Contract,
   currentContract,
   describeChanges,
   formatContract,
   judge,
   recordedContract,
-  type ToolContract,
 } from "./contract.ts";
+import type { Contract, ToolContract } from "./contract_changes.ts";
 
 const [recorded, current] = [await recordedContract(), await currentContract()];
 const { changes, refusal = "Run: deno task contract" } = judge(recorded, current);

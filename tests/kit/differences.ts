@@ -1,6 +1,6 @@
 /** Where two JSON values differ, in words that name the field: what the kit's failures consist of. */
-import { show } from "../../lib/advice.ts";
-import { isRecord } from "../../lib/schema.ts";
+import { preview } from "../../lib/words.ts";
+import { isRecord } from "../../lib/json.ts";
 
 /** One line for each field that differs, with the value expected and the value found. */
 export function differences(expected: unknown, actual: unknown, path = ""): string[] {
@@ -18,5 +18,5 @@ export function differences(expected: unknown, actual: unknown, path = ""): stri
 }
 
 function shown(value: unknown): string {
-  return value === undefined ? "nothing" : show(value);
+  return value === undefined ? "nothing" : preview(value);
 }

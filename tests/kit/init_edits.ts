@@ -2,7 +2,7 @@
  * What makes a clone one's own, as edits that can be shown before they are made: names, the example
  * tools out, what proves the template out, the old client out, and this command itself.
  */
-import type { Contract } from "./contract.ts";
+import type { Contract } from "./contract_changes.ts";
 import { type Edit, removedTools } from "./tool_files.ts";
 import { listedTools } from "./tool_list.ts";
 
@@ -30,7 +30,7 @@ interface Manifest {
 
 const EXAMPLES = ["convert_units", "get_weather_data", "text_stats", "time_in_zone"];
 const OLD_CLIENT = ["tests/kit/old_client.ts"];
-const ITSELF = ["tests/kit/init.ts", "tests/kit/init_edits.ts", "tests/kit/init_test.ts"];
+const ITSELF = ["tests/kit/tasks/init.ts", "tests/kit/init_edits.ts", "tests/kit/init_test.ts"];
 const PROOF = "tests/proof";
 
 /** The terms of the service that an example tool asks, for whoever keeps it. */

@@ -53,7 +53,7 @@ Deno.test("initEdits() renames the server and takes out what is not one's own", 
     false,
   );
   assertEquals(/old/i.test(edits.get("tests/kit/clients.ts") ?? "old"), false);
-  const gone = ["tests/proof", "tests/kit/init.ts", "tests/kit/old_client.ts"];
+  const gone = ["tests/proof", "tests/kit/tasks/init.ts", "tests/kit/old_client.ts"];
   assertEquals(gone.filter((path) => !edits.has(path) || edits.get(path) !== undefined), []);
 });
 

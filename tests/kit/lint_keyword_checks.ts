@@ -1,5 +1,5 @@
 /** Checks of single keywords of inputs. */
-import type { JsonSchema } from "../../lib/schema.ts";
+import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { type Checks, has, inInput } from "./lint_rule.ts";
 
 const FORMATS = [

@@ -5,7 +5,8 @@
  * A rule is added by its row, its check in a `lint_*_checks.ts` under the same id, and two fixtures in
  * `lint_test.ts`, one that breaks it and one that passes.
  */
-import { isRecord, type JsonSchema } from "../../lib/schema.ts";
+import { isRecord } from "../../lib/json.ts";
+import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import type { Tool, ToolAnnotations } from "../../lib/tool.ts";
 
 export const PROFILES = [

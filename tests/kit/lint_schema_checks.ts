@@ -1,5 +1,6 @@
 /** Checks of the shape of inputs. */
-import { isRecord, type JsonSchema } from "../../lib/schema.ts";
+import { isRecord } from "../../lib/json.ts";
+import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { type Check, type Checks, has, inInput, inTool, nodesOf } from "./lint_rule.ts";
 
 const COMBINATORS = ["oneOf", "anyOf", "allOf", "not", "if", "then", "else"];

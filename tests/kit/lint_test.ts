@@ -4,7 +4,7 @@
  */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
-import type { JsonSchema } from "../../lib/schema.ts";
+import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { defineTool } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { tools } from "../../tools/mod.ts";

@@ -3,7 +3,7 @@ import { type Schema, Validator } from "@cfworker/json-schema";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import * as v from "valibot";
-import type { JsonSchema } from "../../lib/schema.ts";
+import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import {
   type Check,

@@ -1,11 +1,11 @@
-/** The whole app in process, for the kit's commands and tests: anyone may call every tool. */
+/** The whole app in process, for the commands and tests of the kit: every caller may call every tool. */
 import metadata from "../../deno.json" with { type: "json" };
 import { type AppOptions, createApp } from "../../routes/app.ts";
 import type { Fetch } from "./clients.ts";
 
-/** Composes the app for some tools; the scopes that callers would need are set aside. */
+/** Composes the app for some tools, without the scopes that callers would need. */
 export function createLocalApp(
-  options: Pick<AppOptions, "deadline" | "secrets" | "tools" | "transport">,
+  options: Pick<AppOptions, "callTimeoutMs" | "fetch" | "secrets" | "tools">,
 ): Fetch {
   return createApp({
     name: metadata.name.replace(/^@[^/]+\//, ""),

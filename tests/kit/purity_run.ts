@@ -1,8 +1,11 @@
 /** The inside of the purity process: loads the tool, runs every row twice, and prints what it saw. */
-import { parseArguments } from "../../lib/arguments.ts";
-import { boundFetch, FetchError, type ToolFetch } from "../../lib/bound_fetch.ts";
-import { canonicalise, ToolError } from "../../lib/result.ts";
-import type { OpenToolContext, Tool } from "../../lib/tool.ts";
+import { parseArguments } from "../../lib/call/arguments.ts";
+import { createFetch } from "../../lib/call/restricted_fetch.ts";
+import { FetchError } from "../../lib/tool/errors.ts";
+import type { ToolFetch } from "../../lib/tool/context.ts";
+import { canonicalise } from "../../lib/call/result.ts";
+import { ToolError } from "../../lib/tool/errors.ts";
+import type { NetworkToolContext, Tool } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
 import { exit, touched } from "./purity_traps.ts";
 import { contextOf, type ToolRow } from "./rows.ts";
@@ -47,13 +50,13 @@ async function runTwice(tool: Tool, rows: readonly Row[]): Promise<string[]> {
 }
 
 /** Answers without a socket; a refusal that the tool keeps to itself is noted. */
-function openContextOf(row: Row, hosts: readonly string[], refused: string[]): OpenToolContext {
+function openContextOf(row: Row, hosts: readonly string[], refused: string[]): NetworkToolContext {
   const context = contextOf(row);
-  const reach = boundFetch({
+  const reach = createFetch({
     hosts,
     signal: context.signal,
     ends: Infinity,
-    transport: answerInProcess(row.upstream ?? {}),
+    fetch: answerInProcess(row.upstream ?? {}),
   });
   const fetch: ToolFetch = async (url, init) => {
     try {

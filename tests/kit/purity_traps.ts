@@ -4,7 +4,7 @@
  * A trap notes what was touched and where, then lets it happen: the process has no permissions anyway.
  * `Intl` and dates are free as long as locale and zone are given; what would read the host's is noted.
  */
-import { type Door, doors } from "./purity_doors.ts";
+import { type Door, doors } from "./impure_globals.ts";
 
 const seen = new Set<string>();
 const realDeno: typeof Deno = Deno;
@@ -23,7 +23,7 @@ function note(what: string, name: string): void {
   const frames = (new Error().stack ?? "").split("\n").slice(1);
   const frame = frames.find((line) => !line.includes("/tests/kit/purity_"));
   // The time limit of `context.fetch` is no business of the tool's.
-  if (frame === undefined || frame.includes("/lib/bound_fetch.ts:")) return;
+  if (frame === undefined || frame.includes("/lib/call/restricted_fetch.ts:")) return;
   const place = /((?:tools|lib|tests|node_modules|npm)\/[^)]*|\$deno\$[^)]*|:\d+:\d+)\)?$/.exec(
     frame,
   );

@@ -4,7 +4,7 @@
  * A row fixes the clock: what a tool answers depends on the row and on nothing else.
  */
 import type * as v from "valibot";
-import type { ObjectSchema } from "../../lib/schema.ts";
+import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 import type { Tool, ToolContext } from "../../lib/tool.ts";
 import type { UpstreamAnswers } from "./upstream.ts";
 

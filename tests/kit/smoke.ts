@@ -5,8 +5,8 @@
  */
 import type { Tool } from "../../lib/tool.ts";
 import { clients, type ConnectOptions, type ToolClient } from "./clients.ts";
-import { type Contract, formatContract, type ToolContract } from "./contract.ts";
-import { changesBetween } from "./contract_changes.ts";
+import { formatContract } from "./contract.ts";
+import { changesBetween, type Contract, type ToolContract } from "./contract_changes.ts";
 import { differences } from "./differences.ts";
 
 /** What was found of one tool; without faults it is as promised. */

@@ -1,9 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
-import { secretAuth } from "../../lib/auth.ts";
+import { secretAuth } from "../../lib/guard/auth.ts";
 import { defineTool } from "../../lib/tool.ts";
 import { type AppOptions, createApp } from "../../routes/app.ts";
-import type { Contract } from "./contract.ts";
+import type { Contract } from "./contract_changes.ts";
 import { smoke, smokeReport } from "./smoke.ts";
 
 const READS = {
@@ -92,12 +92,12 @@ Deno.test("smoke() lets a tool be cut off from what it fetches, and no more than
   const { name: _, ...definition } = open.published;
   const promised = { version: "1", tools: { open: JSON.parse(JSON.stringify(definition)) } };
   const check = async (run: typeof open.run): Promise<string> => {
-    const transport = () => Promise.reject(new TypeError("offline"));
+    const fetch = () => Promise.reject(new TypeError("offline"));
     const app = createApp({
       name: "s",
       version: "1",
       tools: [{ ...open, run }],
-      transport,
+      fetch,
       log() {},
     });
     return smokeReport(await smoke({ fetch: app.fetch, contract: promised, tools: [open] }));

@@ -7,10 +7,10 @@
  * annotations is spared the purity test.
  */
 import { fail } from "@std/assert";
-import type { ObjectSchema } from "../../lib/schema.ts";
+import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { checkRow } from "./check_row.ts";
-import { checkEchoLaw, repeatedFields } from "./echo_law.ts";
+import { checkEchoLaw, repeatedFields } from "./round_trip.ts";
 import { checkPurity } from "./purity.ts";
 import { rowsOf, type ToolTable } from "./rows.ts";
 import type { UpstreamAnswers } from "./upstream.ts";

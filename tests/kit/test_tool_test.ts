@@ -5,7 +5,7 @@ import { defineTool, ToolError } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { checkRow, type Serve } from "./check_row.ts";
 import { clients } from "./clients.ts";
-import { checkEchoLaw, repeatedFields } from "./echo_law.ts";
+import { checkEchoLaw, repeatedFields } from "./round_trip.ts";
 import type { ToolRow } from "./rows.ts";
 import { report } from "./test_tool.ts";
 import { disagreements } from "./text_agreement.ts";

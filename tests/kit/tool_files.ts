@@ -2,8 +2,8 @@
  * The files that make a tool, put into a tree and taken out of it again: its test first, then a tool
  * that compiles and is not written yet, then its line in the list.
  */
-import { nearest } from "../../lib/advice.ts";
-import type { Contract } from "./contract.ts";
+import { closestName } from "../../lib/words.ts";
+import type { Contract } from "./contract_changes.ts";
 import { addToList, camelCase, listedTools, removeFromList } from "./tool_list.ts";
 
 /** A file to write, or, without text, to delete. */
@@ -40,7 +40,7 @@ export async function removedTools(root: URL, names: readonly string[]): Promise
   const listed = listedTools(list);
   for (const name of names) {
     if (listed.includes(name)) continue;
-    const near = nearest(name, listed);
+    const near = closestName(name, listed);
     const advice = near === undefined ? "The list is empty" : `The nearest is "${near}"`;
     throw new ToolFilesError(`"${name}" is not in tools/mod.ts. ${advice}`);
   }
@@ -113,7 +113,7 @@ function isReserved(name: string): boolean {
 function testOf(name: string): string {
   return `/** What ${name} does, case by case. */
 import { ${camelCase(name)} } from "../../tools/${name}.ts";
-import { testTool } from "../kit/test_tool.ts";
+import { testTool } from "./test_tool.ts";
 
 testTool(${camelCase(name)}, {
   "does what it is for": { input: { value: 4 }, output: { value: 4, result: 16 } },

@@ -4,7 +4,7 @@
  * The tool asks for `https://api.example.com/…` as ever; the transport of its context carries the
  * request here over a real socket, and the answer is chosen by that address.
  */
-import type { Transport } from "../../lib/bound_fetch.ts";
+import type { Fetch } from "../../lib/call/restricted_fetch.ts";
 
 /** What a host answers: 200 and JSON, where nothing else is said. */
 export interface UpstreamAnswer {
@@ -22,7 +22,7 @@ export interface UpstreamAnswer {
 export type UpstreamAnswers = Readonly<Record<string, UpstreamAnswer>>;
 
 export interface Upstream extends AsyncDisposable {
-  readonly transport: Transport;
+  readonly fetch: Fetch;
   /** Every request that arrived, by the address that the tool asked for. */
   readonly seen: readonly Request[];
 }
@@ -47,7 +47,7 @@ export function startUpstream(
   const broken = breakConnections(breaking);
   return {
     seen,
-    async transport(request) {
+    async fetch(request) {
       const answer = find(new URL(request.url));
       if (answer === undefined) throw new TypeError(`Nobody answers for ${request.url}`);
       const { port } = answer.broken ? breaking.addr as Deno.NetAddr : server.addr;
@@ -66,7 +66,7 @@ export function startUpstream(
 }
 
 /** The same answers without a socket, and without the delay. */
-export function answerInProcess(answers: UpstreamAnswers): Transport {
+export function answerInProcess(answers: UpstreamAnswers): Fetch {
   return async (request) => {
     const answer = lookUp(answers, new URL(request.url));
     if (answer === undefined || answer.broken) throw new TypeError("The connection is broken");

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import * as v from "valibot";
 import { defineTool, type ToolDefinition } from "../../lib/tool.ts";
-import type { ObjectSchema } from "../../lib/schema.ts";
+import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 
 const good: ToolDefinition<ObjectSchema, ObjectSchema> = {
   name: "sample",

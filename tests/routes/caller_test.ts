@@ -1,7 +1,7 @@
 /** What a known caller changes: what tools learn of it, who may cache, and what stops the start. */
 import { assertEquals, assertNotMatch, assertThrows } from "@std/assert";
 import * as v from "valibot";
-import { type Auth, secretAuth } from "../../lib/auth.ts";
+import { type Auth, secretAuth } from "../../lib/guard/auth.ts";
 import { defineTool, type ToolContext } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 
@@ -75,7 +75,7 @@ Deno.test("the metadata of a server below a base path is reached where the chall
     tools: [define("rule", "admin")],
     basePath: "/functions/v1/kit",
     auth: {
-      authenticate: () => ({ ok: false, status: 401, why: "Send a bearer token" }),
+      authenticate: () => ({ ok: false, status: 401, reason: "Send a bearer token" }),
       oauth: { issuer: "https://login.example", resource },
     },
   });
@@ -180,7 +180,7 @@ Deno.test("calls at one moment that share an id each get their own answer and th
     version: "1.0.0",
     tools: [whoami, secret],
     auth,
-    limits: { callsAtOnce: 100 },
+    limits: { maxConcurrentCalls: 100 },
     log: () => {},
   });
   const turns = Array.from({ length: 50 }, (_, turn) => turn);

@@ -1,7 +1,7 @@
 /** How much the endpoint takes: at once, a minute, of whom, and what is never limited. */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
-import type { Auth } from "../../lib/auth.ts";
+import type { Auth } from "../../lib/guard/auth.ts";
 import { defineTool } from "../../lib/tool.ts";
 import { type AppOptions, createApp } from "../../routes/app.ts";
 
@@ -52,7 +52,7 @@ async function start(app: App, options: Parameters<typeof send>[2] = {}) {
 }
 
 Deno.test("the endpoint refuses a call over those at once, says when to come back, and recovers", async () => {
-  const app = create({ limits: { callsAtOnce: 1 } });
+  const app = create({ limits: { maxConcurrentCalls: 1 } });
   const { answer, letGo } = await start(app);
   const refused = await send(app, { ...call("quick"), id: "mine" });
   assertEquals([refused.status, refused.headers.get("retry-after")], [503, "1"]);
@@ -68,7 +68,7 @@ Deno.test("the endpoint refuses a call over those at once, says when to come bac
 });
 
 Deno.test("the endpoint counts a call that streams until its stream ends", async () => {
-  const app = create({ limits: { callsAtOnce: 1 } });
+  const app = create({ limits: { maxConcurrentCalls: 1 } });
   const streaming = { headers: { accept: "text/event-stream" } };
   const { answer, letGo } = await start(app, streaming);
   const response = await answer;
@@ -80,7 +80,7 @@ Deno.test("the endpoint counts a call that streams until its stream ends", async
 });
 
 Deno.test("the endpoint counts no stream whose client has left", async () => {
-  const app = create({ limits: { callsAtOnce: 1 } });
+  const app = create({ limits: { maxConcurrentCalls: 1 } });
   const { answer, letGo } = await start(app, { headers: { accept: "text/event-stream" } });
   await (await answer).body?.cancel();
   assertEquals(await statusOf(send(app, call("quick"))), 200);
@@ -89,7 +89,7 @@ Deno.test("the endpoint counts no stream whose client has left", async () => {
 
 Deno.test("the endpoint gives back what fails on the way", async () => {
   const app = create({
-    limits: { callsAtOnce: 1 },
+    limits: { maxConcurrentCalls: 1 },
     extend() {
       throw new Error("broken");
     },
@@ -98,7 +98,7 @@ Deno.test("the endpoint gives back what fails on the way", async () => {
 });
 
 Deno.test("the endpoint counts calls by the minute and nothing else", async () => {
-  const app = create({ limits: { callsPerMinute: 1 } });
+  const app = create({ limits: { maxCallsPerMinute: 1 } });
   const from = "203.0.113.7";
   for (let time = 0; time < 3; time++) {
     assertEquals(await statusOf(send(app, list, { from })), 200);
@@ -113,7 +113,7 @@ Deno.test("the endpoint counts calls by the minute and nothing else", async () =
 });
 
 Deno.test("the endpoint counts by address, and not by what a client says of itself", async () => {
-  const app = create({ limits: { callsPerMinute: 1 } });
+  const app = create({ limits: { maxCallsPerMinute: 1 } });
   const forged = (address: string) => ({ headers: { "x-forwarded-for": address } });
   const status = (from: string | undefined, headers = {}) =>
     statusOf(send(app, call("quick"), { ...headers, ...(from !== undefined && { from }) }));
@@ -124,7 +124,7 @@ Deno.test("the endpoint counts by address, and not by what a client says of itse
 });
 
 Deno.test("the endpoint believes as many proxies as are declared", async () => {
-  const app = create({ limits: { callsPerMinute: 1 }, trustedProxies: 1 });
+  const app = create({ limits: { maxCallsPerMinute: 1 }, trustedProxies: 1 });
   const status = (forwarded: string) =>
     statusOf(send(app, call("quick"), {
       from: "10.0.0.1",
@@ -139,7 +139,7 @@ Deno.test("the endpoint counts a known caller wherever the calls come from", asy
   const auth: Auth = {
     authenticate: (header) => ({ ok: true, caller: { subject: header ?? "", scopes: [] } }),
   };
-  const app = create({ limits: { callsPerMinute: 1 }, auth });
+  const app = create({ limits: { maxCallsPerMinute: 1 }, auth });
   const status = (subject: string, from: string) =>
     statusOf(send(app, call("quick"), { from, headers: { authorization: subject } }));
   assertEquals(await status("alice", "203.0.113.7"), 200);
@@ -161,7 +161,7 @@ Deno.test("a client that leaves aborts its call, which is logged and counted no 
       return new Promise<Record<string, never>>(() => {});
     },
   });
-  const app = create({ tools: [hang, quick], limits: { callsAtOnce: 1 }, log });
+  const app = create({ tools: [hang, quick], limits: { maxConcurrentCalls: 1 }, log });
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen() {} },
     (request, info) => app.fetch(request, info),
@@ -173,7 +173,7 @@ Deno.test("a client that leaves aborts its call, which is logged and counted no 
   await connection.write(new TextEncoder().encode(head + body));
   await runs;
   connection.close();
-  assertEquals((await aborts as Error).message, "The client left");
+  assertEquals((await aborts as Error).message, "The client disconnected");
   const { event, tool, outcome } = await logs;
   assertEquals({ event, tool, outcome }, { event: "call", tool: "hang", outcome: "cancelled" });
   // Nobody takes the answer, so nothing tells when it is through: a few turns of the event loop.

@@ -4,7 +4,7 @@
  */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
-import { type Auth, secretAuth } from "../../lib/auth.ts";
+import { type Auth, secretAuth } from "../../lib/guard/auth.ts";
 import { defineTool } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 
@@ -28,10 +28,10 @@ const oauth: Auth = {
       : header === "Bearer writer"
       ? { ok: true, caller: { subject: "alice", scopes: ["read", "write"] } }
       : header === "Bearer nobody"
-      ? { ok: false, status: 503, why: "The issuer cannot be reached: try again later" }
+      ? { ok: false, status: 503, reason: "The issuer cannot be reached: try again later" }
       : header === null
-      ? { ok: false, status: 401, why: "Send a bearer token" }
-      : { ok: false, status: 401, error: "invalid_token", why: "The token has expired" },
+      ? { ok: false, status: 401, reason: "Send a bearer token" }
+      : { ok: false, status: 401, error: "invalid_token", reason: "The token has expired" },
   oauth: { issuer: "https://login.example", resource: "https://tools.example/kit/mcp" },
 };
 const base = { name: "probe", version: "1.0.0", tools: [echo], log: () => {} };
@@ -61,10 +61,10 @@ const limited = {
   /** Every caller has had its calls for this minute. */
   spent: createApp({
     ...base,
-    limits: { store: { count: () => ({ calls: 601, endsInMs: 1500 }) } },
+    limits: { store: { count: () => ({ calls: 601, resetMs: 1500 }) } },
     trustedProxies: 1,
   }),
-  full: createApp({ ...base, limits: { callsAtOnce: 0 } }),
+  full: createApp({ ...base, limits: { maxConcurrentCalls: 0 } }),
   small: createApp({ ...base, maxBodyBytes: 200 }),
 };
 const servers = { ...open, ...known, ...limited };

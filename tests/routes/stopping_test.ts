@@ -6,7 +6,7 @@ import { createApp } from "../../routes/app.ts";
 import { clients } from "../kit/clients.ts";
 
 /** A server with a tool that waits until it is told to stop, or to answer. */
-function start({ deadline = 60_000 } = {}) {
+function start({ callTimeoutMs = 60_000 } = {}) {
   const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<string>();
   const answer = Promise.withResolvers<{ done: boolean }>();
@@ -36,7 +36,7 @@ function start({ deadline = 60_000 } = {}) {
     name: "stopping",
     version: "1.0.0",
     tools: [wait],
-    deadline,
+    callTimeoutMs,
     log: ({ event, outcome }) => void events.push([event, outcome]),
   });
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, app.fetch);
@@ -67,7 +67,7 @@ for (const [label, connect] of clients) {
       await assertRejects(() => call);
       // Closing the connection is how an older client stops a call: its notice names nobody.
       await client.close();
-      assertEquals(await server.stopped, "AbortError: The client left");
+      assertEquals(await server.stopped, "AbortError: The client disconnected");
       await server.end();
       assertEquals(server.events, [["call", "cancelled"]]);
       server.answer({ done: true });
@@ -87,14 +87,14 @@ for (const [label, connect] of clients) {
   });
 
   Deno.test(`A tool that ignores the deadline is abandoned, and the log says so: ${label}`, async () => {
-    await using server = start({ deadline: 50 });
+    await using server = start({ callTimeoutMs: 50 });
     const client = await connect({ fetch, url: server.url });
     const { content, isError } = await client.callTool("wait", {});
     assertEquals([content[0]?.text, isError], [
       '"wait" did not finish within 0.05 seconds. Narrow the request, or try again later.',
       true,
     ]);
-    assertEquals(await server.stopped, "TimeoutError: The deadline passed");
+    assertEquals(await server.stopped, "TimeoutError: The call timed out");
     await client.close();
     await server.end();
     assertEquals(server.events, [["call", "timeout"]]);
@@ -173,7 +173,7 @@ Deno.test("Of two older clients with equal ids, one that gives up does not stop 
   // Both clients count their requests from the same number.
   assertEquals(await noticed.promise, [1, 202]);
   await second.close();
-  assertEquals(await server.stopped, "AbortError: The client left");
+  assertEquals(await server.stopped, "AbortError: The client disconnected");
   server.answer({ done: true });
   assertEquals((await call).structuredContent, { done: true });
   await first.close();

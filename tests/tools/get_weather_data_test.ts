@@ -1,6 +1,6 @@
 /** Against a loopback server that answers as Open-Meteo's documentation shows, and fails as services do. */
 import { assert, assertEquals } from "@std/assert";
-import { callTool } from "../../lib/call_tool.ts";
+import { callTool } from "../../lib/call/call_tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { getWeatherData } from "../../tools/get_weather_data.ts";
 import { CONDITIONS, HOSTS, KEY } from "../../tools/get_weather_data_data.ts";
@@ -74,13 +74,17 @@ async function call(
   location: string,
   geocoding: UpstreamAnswer | undefined,
   forecast = weather(),
-  { deadline = 5_000, secrets = {} } = {},
+  { callTimeoutMs = 5_000, secrets = {} } = {},
 ) {
   await using upstream = startUpstream(({ href, pathname }) =>
     href.includes("geocoding-api") ? geocoding : pathname === "/v1/forecast" ? forecast : undefined
   );
-  const { transport } = upstream;
-  const { result } = await callTool(getWeatherData, { location }, { deadline, transport, secrets });
+  const { fetch } = upstream;
+  const { result } = await callTool(getWeatherData, { location }, {
+    callTimeoutMs,
+    fetch,
+    secrets,
+  });
   const [{ text }] = result.content;
   return { text, data: result.structuredContent, isError: result.isError, seen: upstream.seen };
 }
@@ -95,7 +99,7 @@ for (const [label, connect] of clients) {
       name: "weather",
       version: "1.0.0",
       tools: [getWeatherData],
-      transport: upstream.transport,
+      fetch: upstream.fetch,
       log: () => {},
     });
     const headers = { authorization: "Bearer of-the-client", cookie: "session=1" };
@@ -370,13 +374,13 @@ Deno.test("get_weather_data answers fifty parallel calls with mixed faults, each
         return { body: `garbled ${href}` };
     }
   });
-  const { transport } = upstream;
+  const { fetch } = upstream;
   const calls = Array.from({ length: 50 }, async (_, number) => {
     const kind = kinds[number % kinds.length]!;
     const location = `${kind} ${number}`;
     const { result } = await callTool(getWeatherData, { location }, {
-      deadline: 20_000,
-      transport,
+      callTimeoutMs: 20_000,
+      fetch,
     });
     return kind === "fine"
       ? result.structuredContent?.temperature === number ? "right" : result

@@ -35,7 +35,7 @@ export async function measureToolCount(): Promise<Record<string, number>> {
 }
 
 function start(count: number, fastPath: boolean): Fetch {
-  const limits = { callsPerMinute: Number.MAX_SAFE_INTEGER };
+  const limits = { maxCallsPerMinute: Number.MAX_SAFE_INTEGER };
   const options = { name: "bench", version: "1.0.0", log: () => {}, limits, fastPath };
   return createApp({ ...options, tools: ownTools(count) }).fetch;
 }

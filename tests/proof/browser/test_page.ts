@@ -11,7 +11,7 @@ const APP: AppOptions = {
   tools,
   log: () => {},
   // No test leaves this machine.
-  transport: () => Promise.reject(new TypeError("offline")),
+  fetch: () => Promise.reject(new TypeError("offline")),
 };
 
 const browser = await startBrowser();

@@ -1,6 +1,6 @@
 /** The home page of a server that wants a token: nothing is shown without one, and none is kept. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { secretAuth } from "../../../lib/auth.ts";
+import { secretAuth } from "../../../lib/guard/auth.ts";
 import { tools } from "../../../tools/mod.ts";
 import { call, findFaults, testPage } from "./test_page.ts";
 

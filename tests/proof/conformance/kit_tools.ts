@@ -1,6 +1,6 @@
 /** What the suite asks for and `defineTool` can express. */
 import * as v from "valibot";
-import type { ContentBlock } from "../../../lib/content.ts";
+import type { ContentBlock } from "../../../lib/tool/content.ts";
 import { defineTool, type Tool, ToolError } from "../../../lib/tool.ts";
 import { PNG, WAV } from "./media.ts";
 

@@ -4,7 +4,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import * as v from "valibot";
-import { secretAuth } from "../../../lib/auth.ts";
+import { secretAuth } from "../../../lib/guard/auth.ts";
 import { defineTool, ToolError } from "../../../lib/tool.ts";
 import { createApp } from "../../../routes/app.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -228,9 +228,9 @@ Deno.test(`the endpoint survives ${REQUESTS} requests that no client would send`
     name: "fuzz",
     version: "1.0.0",
     tools,
-    deadline: 5000,
+    callTimeoutMs: 5000,
     access: { allowedHosts: [] },
-    limits: { callsAtOnce: 1000, callsPerMinute: 1_000_000 },
+    limits: { maxConcurrentCalls: 1000, maxCallsPerMinute: 1_000_000 },
     log: ({ event }: Readonly<Record<string, unknown>>) => {
       if (event === "fault") faults++;
     },

@@ -38,7 +38,7 @@ const app = createApp({
   version: "1.0.0",
   tools: [square, wait],
   access: { allowedHosts: [] },
-  limits: { callsPerMinute: 1_000_000_000 },
+  limits: { maxCallsPerMinute: 1_000_000_000 },
   log: ({ event, outcome }) => {
     const name = `${event} ${outcome ?? ""}`.trim();
     events[name] = (events[name] ?? 0) + 1;

@@ -1,9 +1,9 @@
 /** The floor and mcp-lite behind what this template puts before and after a call: gate, limits, log. */
 import { Hono } from "hono";
-import { createAccess } from "../../../../lib/access.ts";
-import { createLimits } from "../../../../lib/limits.ts";
+import { createAccess } from "../../../../lib/guard/access.ts";
+import { createRateLimiter } from "../../../../lib/guard/rate_limit.ts";
 import { logToStderr } from "../../../../lib/log.ts";
-import { readMessage } from "../../../../lib/message.ts";
+import { readMessage } from "../../../../lib/serve/message.ts";
 import { type AppEnv, mountGate } from "../../../../routes/gate.ts";
 import type { Fetch } from "../work.ts";
 import { createAnswer } from "./floor.ts";
@@ -11,14 +11,14 @@ import { createBare } from "./mcp_lite.ts";
 
 function createShell(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const askLeave = createLimits({ callsPerMinute: Number.MAX_SAFE_INTEGER });
+  const acquire = createRateLimiter({ maxCallsPerMinute: Number.MAX_SAFE_INTEGER });
   mountGate(app, createAccess({}), (error, c) => c.text(error.message, 500));
   app.use("/mcp", async (c, next) => {
     const started = performance.now();
-    const leave = await askLeave("192.0.2.1");
-    if (!leave.ok) return c.text(leave.why, leave.status);
+    const permit = await acquire("192.0.2.1");
+    if (!permit.ok) return c.text(permit.reason, permit.status);
     await next();
-    leave.giveBack();
+    permit.release();
     const ms = Math.round(performance.now() - started);
     logToStderr({ event: "call", request: c.get("id"), tool: "scale", outcome: "ok", ms });
     return;
@@ -31,7 +31,7 @@ export function createFloor(count: number): Fetch {
   const app = createShell();
   app.post("/mcp", async (c) => {
     const verdict = await readMessage(c.req.raw, 1_048_576);
-    return verdict.ok ? answer(c, verdict.message) : c.text(verdict.why, verdict.status);
+    return verdict.ok ? answer(c, verdict.message) : c.text(verdict.reason, verdict.status);
   });
   return app.fetch;
 }

@@ -1,21 +1,21 @@
 /** The path of this template alone: bounded body, fast path, SDK behind it; no gate, limits or log. */
 import { Hono } from "hono";
-import { readMessage } from "../../../../lib/message.ts";
-import { createServe } from "../../../../lib/serve.ts";
-import { createVisibility } from "../../../../lib/visibility.ts";
+import { readMessage } from "../../../../lib/serve/message.ts";
+import { createServe } from "../../../../lib/serve/serve.ts";
+import { createToolViews } from "../../../../lib/guard/visibility.ts";
 import type { Fetch } from "../work.ts";
 import { ownTools } from "./own_tools.ts";
 
 export function create(count: number): Fetch {
   const tools = ownTools(count);
-  const options = { name: "bench", version: "1.0.0", tools, deadline: 25_000, log: () => {} };
+  const options = { name: "bench", version: "1.0.0", tools, callTimeoutMs: 25_000, log: () => {} };
   const serve = createServe(options);
-  const visible = createVisibility(tools, { authenticated: false })();
+  const view = createToolViews(tools, { authenticated: false })();
   const app = new Hono();
   app.post("/mcp", async (c) => {
     const verdict = await readMessage(c.req.raw, 1_048_576);
-    if (!verdict.ok) return c.text(verdict.why, verdict.status);
-    return await serve(c.req.raw, verdict.message, { id: "", visible });
+    if (!verdict.ok) return c.text(verdict.reason, verdict.status);
+    return await serve({ id: "", request: c.req.raw, message: verdict.message, view });
   });
   return app.fetch;
 }

@@ -4,7 +4,7 @@ import type { Fetch } from "../work.ts";
 import { ownTools } from "./own_tools.ts";
 
 /** The rate limit counts each call, and lets all of them pass. */
-const limits = { callsPerMinute: Number.MAX_SAFE_INTEGER };
+const limits = { maxCallsPerMinute: Number.MAX_SAFE_INTEGER };
 const CONNECTION = { remoteAddr: { hostname: "192.0.2.1" } };
 
 export function create(count: number): Fetch {

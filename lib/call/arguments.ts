@@ -1,0 +1,108 @@
+/**
+ * Parses arguments as models and hosts really send them. They are repaired only where the schema leaves
+ * no doubt, and otherwise refused in words.
+ *
+ * A value that the schema accepts is never changed, and a string field keeps its text. A string becomes
+ * a number only if it is one JSON number, and an object or array only if it is JSON text of that type.
+ * Keys that hosts add for their own use are dropped from closed objects that do not declare them.
+ */
+import * as v from "valibot";
+import { asRecord, parseContainer } from "../json.ts";
+import type { Tool } from "../tool.ts";
+import { isOfType, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
+import { preview } from "../words.ts";
+import { adviseOnIssue, adviseOnNumbers } from "./advice.ts";
+
+/** Arguments that a tool can run with, or advice for the client. */
+export type ParsedArguments =
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  | { readonly ok: false; readonly message: string };
+
+/** Run metadata that n8n and hosts like it merge into the arguments (n8n-io/n8n#21716). */
+const HOST_KEYS = new Set(["_meta", "action", "chatInput", "sessionId", "tool", "toolCallId"]);
+/** RFC 8259, 6. */
+const JSON_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
+const MAX_PROBLEMS = 10;
+
+/** Parses the `arguments` of `tools/call`, whatever their type. */
+export function parseArguments(tool: Tool, sent: unknown): ParsedArguments {
+  const record = asRecord(sent ?? {});
+  const problems = record === undefined
+    ? [`wanted one JSON object that holds the fields, got ${preview(sent)}`]
+    : check(tool, record);
+  if (!Array.isArray(problems)) return { ok: true, value: problems };
+  const more = problems.length - MAX_PROBLEMS;
+  const listed = more > 0 ? [...problems.slice(0, MAX_PROBLEMS), `and ${more} more`] : problems;
+  return { ok: false, message: [`Invalid arguments for "${tool.name}":`, ...listed].join("\n- ") };
+}
+
+/** Returns the parsed input, after a repair if the first try fails, or the remaining problems. */
+function check(tool: Tool, record: Record<string, unknown>): Record<string, unknown> | string[] {
+  const once = checkAsIs(tool, record);
+  if (!Array.isArray(once)) return once;
+  return checkAsIs(tool, repairObject(tool.published.inputSchema, record));
+}
+
+function checkAsIs(
+  tool: Tool,
+  record: Record<string, unknown>,
+): Record<string, unknown> | string[] {
+  const schema = tool.published.inputSchema;
+  const numbers = adviseOnNumbers(schema, record);
+  const parsed = v.safeParse(tool.input, record);
+  if (parsed.success && numbers.length === 0) return parsed.output;
+  const issues = parsed.issues ?? [];
+  return [...numbers, ...issues.flatMap((issue) => adviseOnIssue(schema, record, issue))];
+}
+
+function repair(schema: JsonSchema, value: unknown): unknown {
+  if (schema.anyOf !== undefined) return repairUnion(schema.anyOf, value);
+  switch (schema.type) {
+    case "number":
+    case "integer":
+      return typeof value === "string" ? asNumber(value, schema.type) ?? value : value;
+    case "boolean":
+      return value === "true" ? true : value === "false" ? false : value;
+    case "object": {
+      const record = asRecord(value);
+      return record === undefined ? value : repairObject(schema, record);
+    }
+    case "array": {
+      const list = typeof value === "string" ? parseContainer(value) : value;
+      return Array.isArray(list) ? list.map((item) => repair(schema.items ?? {}, item)) : value;
+    }
+    default:
+      return value;
+  }
+}
+
+/** Repairs a union only if exactly one branch can repair the value. */
+function repairUnion(branches: readonly JsonSchema[], value: unknown): unknown {
+  const own = branches.filter((branch) => isOfType(branch, value));
+  if (own.length > 0) return own.length === 1 ? repair(own[0]!, value) : value;
+  const repaired = branches.map((branch) => repair(branch, value)).filter((one) => one !== value);
+  return repaired.length === 1 ? repaired[0] : value;
+}
+
+function repairObject(
+  schema: JsonSchema,
+  record: Record<string, unknown>,
+): Record<string, unknown> {
+  const { required = [], additionalProperties: rest } = schema;
+  const kept = Object.entries(record).flatMap(([key, value]): [string, unknown][] => {
+    const property = propertyOf(schema, key);
+    if (property === undefined) {
+      if (rest === false && HOST_KEYS.has(key)) return [];
+      return [[key, typeof rest === "object" ? repair(rest, value) : value]];
+    }
+    if (value === null && !required.includes(key) && !isOfType(property, null)) return [];
+    return [[key, repair(property, value)]];
+  });
+  return Object.fromEntries(kept);
+}
+
+function asNumber(text: string, type: "number" | "integer"): number | undefined {
+  const value = JSON_NUMBER.test(text) ? Number(text) : NaN;
+  const sound = type === "integer" ? Number.isSafeInteger(value) : Number.isFinite(value);
+  return sound ? value : undefined;
+}

@@ -1,0 +1,46 @@
+/**
+ * Sends the progress of one call as the protocol allows it: strictly increasing, not too often, and
+ * never after the call has ended (MCP 2026-07-28, basic/patterns/progress).
+ *
+ * Progress is best effort. Updates that come too fast or go backwards are dropped, and delivery
+ * failures are ignored.
+ */
+import type { ReportProgress } from "../tool/context.ts";
+import { truncate } from "../words.ts";
+
+/** One update, as `notifications/progress` carries it. */
+export interface Progress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+const MAX_A_SECOND = 10;
+const MAX_MESSAGE = 200;
+
+/**
+ * Returns the function that a tool calls and the one that ends its effect. Without `send`, because the
+ * client did not ask for progress, updates are dropped.
+ */
+export function trackProgress(
+  send: ((progress: Progress) => Promise<void>) | undefined,
+  clock: () => number = () => performance.now(),
+): { report: ReportProgress; end: () => void } {
+  const sent: number[] = [];
+  let last = -Infinity;
+  let open = send !== undefined;
+  const report: ReportProgress = (done, total, message) => {
+    const now = clock();
+    if (!open || !(done > last && done < Infinity)) return;
+    if (now - (sent.at(-MAX_A_SECOND) ?? -Infinity) < 1000) return;
+    sent.splice(0, sent.length - MAX_A_SECOND + 1);
+    sent.push(now);
+    last = done;
+    send?.({
+      progress: done,
+      ...(Number.isFinite(total) && { total }),
+      ...(message !== undefined && { message: truncate(message.toWellFormed(), MAX_MESSAGE) }),
+    }).catch(() => {});
+  };
+  return { report, end: () => open = false };
+}

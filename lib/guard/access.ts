@@ -1,0 +1,92 @@
+/**
+ * Decides on the `Origin` and the `Host` of a request, and gives the headers of its response.
+ *
+ * A web page may connect if its origin is allowed, loopback, or the server's own. A plain-http page from
+ * another host is never treated as same-origin, which prevents DNS rebinding. Requests without an origin
+ * pass, because cloud hosts send none. CORS never allows credentials.
+ */
+import { isLoopback } from "../loopback.ts";
+
+export interface AccessRules {
+  /** Origins of web pages, exact: `https://app.example`. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+  /** Host names without ports, in addition to loopback and that of `resourceUrl`; left out, any. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  /** The public address of the endpoint; left out, an https page of the requested host is same-origin. */
+  readonly resourceUrl?: string | undefined;
+}
+
+type HeaderList = readonly (readonly [name: string, value: string])[];
+
+/** The headers of the response, and the reason if the request is refused. */
+export type AccessVerdict =
+  | { readonly ok: true; readonly headers: HeaderList }
+  | { readonly ok: false; readonly headers: HeaderList; readonly reason: string };
+
+const SECURITY: HeaderList = [
+  ["cache-control", "no-store"],
+  ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+  ["cross-origin-resource-policy", "same-origin"],
+  ["referrer-policy", "no-referrer"],
+  ["vary", "origin"],
+  ["x-content-type-options", "nosniff"],
+];
+const EXPOSED = "www-authenticate, mcp-session-id, mcp-protocol-version, retry-after, x-request-id";
+const METHODS = "POST, GET, DELETE, OPTIONS";
+const SENT = "content-type, accept, authorization, mcp-protocol-version, mcp-session-id, " +
+  "last-event-id, mcp-method, mcp-name";
+const PARAMETER = /^mcp-param-[!#$%&'*+.^_`|~0-9a-z-]+$/i;
+const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
+
+const PASS: AccessVerdict = { ok: true, headers: SECURITY };
+const OPEN: AccessVerdict = { ok: true, headers: withOrigin("*") };
+
+/** Creates the check of requests. An `open` route answers any origin and any host. */
+export function createAccess(
+  { allowedOrigins = [], allowedHosts, resourceUrl }: AccessRules,
+): (request: Request, open: boolean) => AccessVerdict {
+  const own = resourceUrl === undefined ? undefined : new URL(resourceUrl);
+  const origins = new Set([...allowedOrigins, ...(own === undefined ? [] : [own.origin])]);
+  const hosts = allowedHosts &&
+    new Set([...allowedHosts, ...(own === undefined ? [] : [own.hostname])]);
+
+  return ({ headers, url }, open) => {
+    if (open) return OPEN;
+    const host = (headers.get("host") ?? new URL(url).host).toLowerCase();
+    if (hosts !== undefined) {
+      const name = host.replace(/:\d{1,5}$/, "");
+      if (!isLoopback(name) && !hosts.has(name)) return refuse("Host", "MCP_ALLOWED_HOSTS");
+    }
+    const origin = headers.get("origin");
+    if (origin === null) return PASS;
+    const ownPage = own === undefined && origin === `https://${host.replace(/:443$/, "")}`;
+    if (origins.has(origin) || LOOPBACK_ORIGIN.test(origin) || ownPage) {
+      return { ok: true, headers: withOrigin(origin) };
+    }
+    return refuse("Origin", "MCP_ALLOWED_ORIGINS");
+  };
+}
+
+/** Returns the additional headers of a preflight response. Requested `Mcp-Param-*` headers are allowed. */
+export function preflightHeaders(requested: string | null): HeaderList {
+  const parameters = (requested ?? "").split(",").map((name) => name.trim())
+    .filter((name) => PARAMETER.test(name));
+  return [
+    ["access-control-allow-methods", METHODS],
+    ["access-control-allow-headers", [SENT, ...parameters].join(", ")],
+    ["access-control-max-age", "7200"],
+  ];
+}
+
+function withOrigin(origin: string): HeaderList {
+  return [
+    ...SECURITY,
+    ["access-control-allow-origin", origin],
+    ["access-control-expose-headers", EXPOSED],
+  ];
+}
+
+function refuse(header: string, setting: string): AccessVerdict {
+  const reason = `${header} not allowed: the operator can add it to ${setting}`;
+  return { ok: false, headers: SECURITY, reason };
+}

@@ -1,0 +1,62 @@
+/** One request with what is known of it, and what the server says of itself on every path. */
+import type { CallSettings } from "../call/call_tool.ts";
+import type { Progress } from "../call/progress.ts";
+import type { CallResult } from "../call/result.ts";
+import type { ToolView } from "../guard/visibility.ts";
+import type { Log } from "../log.ts";
+import type { Tool } from "../tool.ts";
+import type { Caller } from "../tool/context.ts";
+import type { Message } from "./message.ts";
+
+/** One HTTP request, its JSON-RPC message, and who sent it. */
+export interface Exchange {
+  /** The id of the request, for the log. */
+  readonly id: string;
+  /** The HTTP request, whose body has been read. */
+  readonly request: Request;
+  readonly message: Message;
+  readonly caller?: Caller | undefined;
+  /** The tools that the caller may see. */
+  readonly view: ToolView;
+}
+
+/** Answers one exchange. */
+export type Serve = (exchange: Exchange) => Promise<Response>;
+
+/** Makes the call that an exchange asks for; both paths share it. Never rejects. */
+export type Call = (
+  tool: Tool,
+  exchange: Exchange,
+  sendProgress?: (progress: Progress) => Promise<void>,
+) => Promise<CallResult>;
+
+/** What an MCP server is made of. */
+export interface ServerOptions extends CallSettings {
+  readonly name: string;
+  readonly version: string;
+  /** Tells the model how the tools belong together. ChatGPT reads the first 512 characters. */
+  readonly instructions?: string | undefined;
+  readonly tools: readonly Tool[];
+  readonly log: Log;
+}
+
+/** Declared even without tools, so that `tools/list` answers an empty list. Clients are not notified of changes. */
+export const CAPABILITIES = { tools: { listChanged: false } } as const;
+
+const LIST_TTL_MS = 300_000;
+const DISCOVER_TTL_MS = 3_600_000;
+const PRIVATE_TTL_MS = 60_000;
+
+interface CacheHint {
+  readonly ttlMs: number;
+  readonly cacheScope: "public" | "private";
+}
+
+/** Returns how long clients may keep a response, and whether they may share it. */
+export function cacheHints(
+  { isPublic }: ToolView,
+): Record<"tools/list" | "server/discover", CacheHint> {
+  const hint = (ttlMs: number): CacheHint =>
+    isPublic ? { ttlMs, cacheScope: "public" } : { ttlMs: PRIVATE_TTL_MS, cacheScope: "private" };
+  return { "tools/list": hint(LIST_TTL_MS), "server/discover": hint(DISCOVER_TTL_MS) };
+}

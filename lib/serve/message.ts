@@ -1,0 +1,142 @@
+/**
+ * Reads the body of a request as one JSON-RPC message, once and within limits.
+ *
+ * The media type is checked before the body is read, the size while it is read, and the shape with
+ * constant stack, before anything is built for the request.
+ */
+import { asRecord, findJsonLimit } from "../json.ts";
+
+/** A JSON-RPC message: at least an object. The SDK checks the rest. */
+export type Message = Readonly<Record<string, unknown>>;
+
+/** A message, or the HTTP status and the JSON-RPC error to answer with. */
+export type MessageVerdict =
+  | { readonly ok: true; readonly message: Message }
+  | {
+    readonly ok: false;
+    readonly status: 400 | 408 | 413 | 415;
+    readonly code: number;
+    readonly reason: string;
+  };
+
+const MAX_ID_LENGTH = 256;
+const MAX_BODY_MS = 10_000;
+/** No supported runtime delivers more than Content-Length, and buffering at once is far cheaper than reading chunks. */
+const MAX_BUFFERED_BYTES = 65_536;
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+const UTF_8 = new TextDecoder("utf-8", { fatal: true });
+const JSON_TYPE = /^\s*application\/json\s*(;|$)/i;
+
+/** Returns the parameters of a message, which older clients may send as JSON text. */
+export function paramsOf({ params }: Message): Record<string, unknown> {
+  return asRecord(params) ?? {};
+}
+
+/** Returns the `_meta` of a message. */
+export function metaOf(message: Message): Record<string, unknown> {
+  return asRecord(paramsOf(message)._meta) ?? {};
+}
+
+/** Reads the body, at most `maxBytes` of it. Never rejects. */
+export async function readMessage(request: Request, maxBytes: number): Promise<MessageVerdict> {
+  if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
+    return refuse(415, INVALID_REQUEST, "Unsupported media type: send application/json");
+  }
+  const encoding = request.headers.get("content-encoding") ?? "identity";
+  if (encoding.trim().toLowerCase() !== "identity") {
+    return refuse(415, INVALID_REQUEST, "Unsupported content encoding: send the body as it is");
+  }
+  const bytes = await readBytes(request, maxBytes);
+  if (bytes === 408) {
+    return refuse(408, INVALID_REQUEST, `The body took over ${MAX_BODY_MS / 1000} seconds`);
+  }
+  if (bytes === 413) {
+    return refuse(413, INVALID_REQUEST, `The body is over ${maxBytes} bytes: send a smaller one`);
+  }
+  const parsed = parse(bytes);
+  if (parsed === undefined) return refuse(400, PARSE_ERROR, "The body is not valid JSON in UTF-8");
+  return judge(parsed.value);
+}
+
+function judge(value: unknown): MessageVerdict {
+  if (Array.isArray(value)) {
+    return refuse(
+      400,
+      INVALID_REQUEST,
+      "JSON-RPC batches are not supported: send one message a request",
+    );
+  }
+  if (typeof value !== "object" || value === null) {
+    return refuse(400, INVALID_REQUEST, "The body is not a JSON-RPC message: send one JSON object");
+  }
+  const limit = findJsonLimit(value);
+  if (limit !== undefined) return refuse(400, INVALID_REQUEST, `The body is ${limit}`);
+  const message = value as Message;
+  if (typeof message.id === "string" && message.id.length > MAX_ID_LENGTH) {
+    return refuse(
+      400,
+      INVALID_REQUEST,
+      `The id is over ${MAX_ID_LENGTH} characters: send a shorter one`,
+    );
+  }
+  return { ok: true, message };
+}
+
+function refuse(
+  status: 400 | 408 | 413 | 415,
+  code: number,
+  reason: string,
+): MessageVerdict {
+  return { ok: false, status, code, reason };
+}
+
+/** Returns the whole body, or a status if it is too long or too slow. */
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | 408 | 413> {
+  const length = request.headers.get("content-length") ?? "";
+  const declared = /^[0-9]+$/.test(length) ? Number(length) : undefined;
+  if (declared !== undefined && declared > maxBytes) return 413;
+  const started = performance.now();
+  try {
+    if (declared === undefined || declared > MAX_BUFFERED_BYTES) {
+      return await readChunks(request, maxBytes, started);
+    }
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (performance.now() - started > MAX_BODY_MS) return 408;
+    return bytes.length > maxBytes ? 413 : bytes;
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** The deadline is checked as chunks arrive. */
+async function readChunks(
+  request: Request,
+  maxBytes: number,
+  started: number,
+): Promise<Uint8Array | 408 | 413> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > maxBytes) return 413;
+    if (performance.now() - started > MAX_BODY_MS) return 408;
+    chunks.push(chunk);
+  }
+  if (chunks[0] !== undefined && chunks.length === 1) return chunks[0];
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function parse(bytes: Uint8Array): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(UTF_8.decode(bytes)) };
+  } catch {
+    return undefined;
+  }
+}

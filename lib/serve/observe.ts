@@ -1,0 +1,138 @@
+/**
+ * Makes calls, and writes one log line and one OpenTelemetry span for each.
+ *
+ * Never arguments, results, tokens or headers; only an internal error is logged with its cause. The
+ * OpenTelemetry API is loaded when a provider is registered (`OTEL_DENO=true`, or any SDK), and costs
+ * nothing otherwise.
+ */
+import type { Span, SpanContext } from "@opentelemetry/api";
+import { type CallOutcome, callTool } from "../call/call_tool.ts";
+import type { CallResult } from "../call/result.ts";
+import type { Log } from "../log.ts";
+import { FetchError } from "../tool/errors.ts";
+import type { Call, Exchange, ServerOptions } from "./exchange.ts";
+import { metaOf, paramsOf } from "./message.ts";
+
+/** What is recorded of an exchange. */
+export type Observed = Pick<Exchange, "id" | "request" | "message" | "caller">;
+
+/** Where every 1.x version of the OpenTelemetry API keeps the registered providers. */
+const PROVIDERS = Symbol.for("opentelemetry.js.api.1");
+const TRACEPARENT =
+  /^(?!ff)[0-9a-f]{2}-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})$/;
+const REVISION = "io.modelcontextprotocol/protocolVersion";
+
+/** Creates the function that makes every call of a server. */
+export function createCall(options: ServerOptions): Call {
+  const { callTimeoutMs, fetch, secrets, log } = options;
+  const observe = createObserve(log);
+  return async (tool, exchange, sendProgress) => {
+    const { request, caller, message } = exchange;
+    const { result } = await observe(
+      tool.name,
+      exchange,
+      () =>
+        callTool(tool, paramsOf(message).arguments, {
+          callTimeoutMs,
+          caller,
+          ...(fetch && { fetch }),
+          ...(secrets && { secrets }),
+          // Read late: Deno prints a warning about the signal of a request once it is touched.
+          get signal() {
+            return request.signal;
+          },
+          ...(sendProgress && { sendProgress }),
+        }),
+    );
+    return result;
+  };
+}
+
+/** Creates the function that makes a call of a tool and records how it ended. */
+export function createObserve(
+  log: Log,
+): (tool: string, exchange: Observed, make: () => Promise<CallOutcome>) => Promise<CallOutcome> {
+  return async (tool, exchange, make) => {
+    const { id, request, caller, message } = exchange;
+    const started = performance.now();
+    const made = await (PROVIDERS in globalThis ? traced(tool, exchange, make) : make());
+    const { outcome, result, id: fault, cause } = made;
+    const received = request.headers.get("content-length");
+    log({
+      event: "call",
+      request: id,
+      tool,
+      outcome,
+      ms: Math.round(performance.now() - started),
+      ...(received !== null && { receivedBytes: Number(received) }),
+      sentCharacters: result.content.reduce((sum, block) => sum + sizeOf(block), 0),
+      protocol: metaOf(message)[REVISION] === undefined ? "2025" : "2026-07-28",
+      ...(caller && { subject: caller.subject }),
+      // A `ToolError` may quote the input, so only the cause of an internal error is logged.
+      ...(outcome === "internal_error" && { fault, cause }),
+      ...(cause instanceof FetchError && { fetch: cause.kind, reason: cause.cause }),
+    });
+    return made;
+  };
+}
+
+/** Names the route in the span of the HTTP request, if there is one. */
+export async function setSpanRoute(method: string, route: string): Promise<void> {
+  if (!(PROVIDERS in globalThis)) return;
+  const span = (await import("@opentelemetry/api")).trace.getActiveSpan();
+  span?.setAttribute("http.route", route).updateName(`${method} ${route}`);
+}
+
+/** Makes a call within one span, after the semantic conventions for MCP. */
+async function traced(
+  tool: string,
+  { message, request }: Observed,
+  make: () => Promise<CallOutcome>,
+): Promise<CallOutcome> {
+  const { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import(
+    "@opentelemetry/api"
+  );
+  const ambient = trace.getActiveSpan()?.spanContext();
+  const sent = parseTraceparent(metaOf(message).traceparent);
+  const parent = sent ??
+    (ambient ? undefined : parseTraceparent(request.headers.get("traceparent")));
+  const run = async (span: Span): Promise<CallOutcome> => {
+    const call = await make();
+    if (call.outcome !== "ok") {
+      span.setAttribute("error.type", "tool_error").setStatus({ code: SpanStatusCode.ERROR });
+    }
+    if (call.outcome === "internal_error" && call.cause instanceof Error) {
+      span.recordException(call.cause);
+    }
+    span.end();
+    return call;
+  };
+  return await trace.getTracer("mcp").startActiveSpan(
+    `tools/call ${tool}`,
+    {
+      kind: SpanKind.SERVER,
+      attributes: {
+        "mcp.method.name": "tools/call",
+        "gen_ai.operation.name": "execute_tool",
+        "gen_ai.tool.name": tool,
+        "jsonrpc.request.id": String(message.id),
+        "network.protocol.name": "http",
+        "network.transport": "tcp",
+      },
+      links: sent && ambient ? [{ context: ambient }] : [],
+    },
+    parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : context.active(),
+    run,
+  );
+}
+
+function parseTraceparent(value: unknown): SpanContext | undefined {
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(String(value)) ?? [];
+  if (traceId === undefined || spanId === undefined) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags ?? "0", 16), isRemote: true };
+}
+
+function sizeOf(block: CallResult["content"][number]): number {
+  if ("data" in block) return block.data.length;
+  return "text" in block ? block.text.length : 0;
+}

@@ -1,0 +1,45 @@
+/** Turns requests as clients send them into what the SDK requires. */
+import { asRecord } from "../json.ts";
+import type { Tool } from "../tool.ts";
+import { type Message, metaOf } from "./message.ts";
+
+const EVERY_TYPE = "application/json, text/event-stream";
+
+/**
+ * Replaces arguments that are not an object, which the SDK refuses in words that no model sees.
+ * `callTool` reads the original message.
+ */
+export function withObjectArguments(
+  message: Message,
+  registry: ReadonlyMap<string, Tool>,
+  extended: boolean,
+): Message {
+  const params = asRecord(message.params);
+  if (message.method !== "tools/call" || params === undefined) return message;
+  const mine = registry.has(String(params.name)) || !extended;
+  const fallback = mine ? {} : params.arguments;
+  const readable = asRecord(params.arguments ?? {}) ?? fallback;
+  return { ...message, params: { ...params, arguments: readable } };
+}
+
+/** Tells whether the client asks for progress. */
+export function hasProgressToken(message: Message): boolean {
+  return metaOf(message).progressToken !== undefined;
+}
+
+/** Returns which of the two media types a client accepts. An unusable header counts as both. */
+export function acceptedTypes(header: string | null): { json: boolean; stream: boolean } {
+  const types = (header ?? "").toLowerCase().split(",")
+    .filter((type) => !/;\s*q=0(\.0*)?\s*$/.test(type))
+    .map((type) => type.split(";")[0]!.trim());
+  const json = types.some((type) => ["application/json", "application/*", "*/*"].includes(type));
+  const stream = types.some((type) => ["text/event-stream", "text/*", "*/*"].includes(type));
+  return json || stream ? { json, stream } : { json: true, stream: true };
+}
+
+/** Adds both media types: the SDK requires them by name, and older clients send one, a wildcard or none. */
+export function acceptBoth({ url, method, headers: sent }: Request): Request {
+  // A record: one Headers made from another costs more than all else here.
+  const headers = { ...Object.fromEntries(sent), accept: EVERY_TYPE };
+  return new Request(url, { method, headers });
+}

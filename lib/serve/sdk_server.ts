@@ -1,0 +1,178 @@
+/**
+ * Answers messages through the MCP SDK, for revision 2026-07-28 and, without sessions, the 2025 ones.
+ *
+ * A fresh SDK server answers each request and registers only what that request needs, so that a call
+ * costs the same however many tools there are. Nothing is kept between requests.
+ * `notifications/cancelled` is acknowledged with 202 and ignored: without sessions, request ids are not
+ * unique across clients. To cancel a call, a client closes the connection.
+ */
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  McpServer,
+  type McpServerFactory,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+  type StandardSchemaWithJSON,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
+import { asRecord } from "../json.ts";
+import type { Tool } from "../tool.ts";
+import type { CallResult } from "../call/result.ts";
+import type { JsonObjectSchema } from "../tool/json_schema.ts";
+import { closestName, truncateName } from "../words.ts";
+import {
+  cacheHints,
+  type Call,
+  CAPABILITIES,
+  type Exchange,
+  type Serve,
+  type ServerOptions,
+} from "./exchange.ts";
+import type { Message } from "./message.ts";
+import { acceptBoth, acceptedTypes, hasProgressToken, withObjectArguments } from "./sdk_request.ts";
+
+/**
+ * Registers what the kit does not cover on the SDK's server, anew for each request: prompts, resources,
+ * raw tools. It runs on the path of every request, so it must be quick.
+ */
+export type Extension = (server: McpServer) => void | Promise<void>;
+
+/** Returns what the state of a multi-round request held. @throws if it is forged or expired. */
+export type StateVerifier = (state: string, context: ServerContext) => unknown;
+
+export interface SdkServerOptions extends ServerOptions {
+  readonly extend?: Extension;
+  /** Checks the state that an extension's multi-round requests send through the client. */
+  readonly verifyState?: StateVerifier;
+}
+
+/** What both paths share. */
+interface Shared {
+  readonly registry: ReadonlyMap<string, Tool>;
+  readonly call: Call;
+}
+
+/** Creates the path through the SDK. */
+export function createServer(options: SdkServerOptions, shared: Shared): Serve {
+  const built = new WeakMap<Request, McpServer>();
+  const factory: McpServerFactory = ({ requestInfo }) => {
+    const server = requestInfo && built.get(requestInfo);
+    if (server === undefined) throw new Error("No server was built for the request");
+    return server;
+  };
+  const whenAsked = createMcpHandler(factory);
+  const always = createMcpHandler(factory, { responseMode: "sse" });
+
+  return async (exchange) => {
+    const { message } = exchange;
+    const accepted = acceptedTypes(exchange.request.headers.get("accept"));
+    const request = acceptBoth(exchange.request);
+    const body = withObjectArguments(message, shared.registry, options.extend !== undefined);
+    const call = accepted.stream ? shared.call : withoutProgress(shared.call);
+    const server = await build(options, exchange, call);
+    // An extension that logs may do so during any call, and JSON would drop it.
+    const logs = server.server.getCapabilities().logging !== undefined;
+    const streams = accepted.stream && (!accepted.json || logs || hasProgressToken(message));
+    if (!streams && await isLegacyRequest(request, body)) return serveAsJson(server, request, body);
+    built.set(request, server);
+    return (accepted.json ? whenAsked : always).fetch(request, { parsedBody: body });
+  };
+}
+
+/** Answers a client of a 2025 revision with one JSON document, where the SDK handler would stream. */
+async function serveAsJson(server: McpServer, request: Request, body: Message): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await server.connect(transport);
+    return await transport.handleRequest(request, { parsedBody: body });
+  } finally {
+    await server.close();
+  }
+}
+
+/** A client that does not accept streams gets no progress. */
+function withoutProgress(call: Call): Call {
+  return (tool, exchange) => call(tool, exchange);
+}
+
+async function build(
+  options: SdkServerOptions,
+  exchange: Exchange,
+  call: Call,
+): Promise<McpServer> {
+  const { name, version, instructions, log, verifyState } = options;
+  const { view, message: { method, params: sent } } = exchange;
+  const server = new McpServer({ name, version }, {
+    capabilities: CAPABILITIES,
+    cacheHints: cacheHints(view),
+    ...(instructions !== undefined && { instructions }),
+    ...(verifyState !== undefined && { requestState: { verify: verifyState } }),
+  });
+  // The text after the first colon of an SDK message can be a client's data.
+  server.server.onerror = ({ message }) => log({ event: "sdk", message: message.split(":")[0] });
+  await options.extend?.(server);
+
+  const params = asRecord(sent) ?? {};
+  const run: Run = (tool, { mcpReq }) => {
+    const progressToken = mcpReq._meta?.progressToken;
+    if (progressToken === undefined) return call(tool, exchange);
+    // The first notification turns the response into a stream.
+    return call(tool, exchange, (progress) =>
+      mcpReq.notify({
+        method: "notifications/progress",
+        params: { progressToken, ...progress },
+      }));
+  };
+  if (method === "tools/list") {
+    view.tools.forEach((tool) => register(server, tool, run));
+    if (params.cursor !== undefined) {
+      refuse(server, "tools/list", "Unknown cursor: list without one");
+    }
+  }
+  if (method === "tools/call") {
+    const called = String(params.name);
+    const tool = view.byName.get(called);
+    if (tool !== undefined) register(server, tool, run);
+    else if (server.toolInputSchemaJson(called) === undefined) {
+      const near = closestName(called, [...view.byName.keys()]);
+      const advice = near === undefined ? "" : `; the nearest is "${near}"`;
+      refuse(server, "tools/call", `Unknown tool "${truncateName(called)}"${advice}`);
+    }
+  }
+  return server;
+}
+
+type Run = (tool: Tool, context: ServerContext) => Promise<CallResult>;
+
+function register(server: McpServer, tool: Tool, run: Run): void {
+  const { name, inputSchema, outputSchema, ...words } = tool.published;
+  const schemas = { inputSchema: published(inputSchema), outputSchema: published(outputSchema) };
+  server.registerTool(name, { ...words, ...schemas }, (_, context) => run(tool, context));
+}
+
+/** Wraps a schema for the SDK to publish. It checks nothing: `callTool` does, before and after the tool. */
+const published = memoise((json: JsonObjectSchema): StandardSchemaWithJSON => ({
+  "~standard": {
+    version: 1,
+    vendor: "published",
+    validate: (value) => ({ value }),
+    jsonSchema: { input: () => json, output: () => json },
+  },
+}));
+
+function memoise<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
+function refuse(server: McpServer, method: "tools/list" | "tools/call", message: string): void {
+  server.server.setRequestHandler(method, () => {
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+  });
+}

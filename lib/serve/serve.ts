@@ -1,0 +1,32 @@
+/**
+ * Answers one message: on the fast path if possible, otherwise through the SDK. The SDK is loaded on the
+ * first request that needs it, because loading it is most of a cold start and most instances never do.
+ *
+ * With an extension, every request goes to the SDK, because an extension can change any response.
+ */
+import { indexTools } from "../tool.ts";
+import type { Serve } from "./exchange.ts";
+import { createFastPath } from "./fast_path.ts";
+import { createCall } from "./observe.ts";
+import type { SdkServerOptions } from "./sdk_server.ts";
+
+export interface ServeOptions extends SdkServerOptions {
+  /** Left out or true, common requests are answered without the SDK. */
+  readonly fastPath?: boolean;
+}
+
+/** Composes both paths. @throws {TypeError} if two tools have the same name. */
+export function createServe(options: ServeOptions): Serve {
+  const registry = indexTools(options.tools);
+  const call = createCall(options);
+  let loading: Promise<Serve> | undefined;
+  const serve: Serve = async (exchange) => {
+    loading ??= import("./sdk_server.ts").then(({ createServer }) =>
+      createServer(options, { registry, call })
+    );
+    return (await loading)(exchange);
+  };
+  if (options.fastPath === false || options.extend !== undefined) return serve;
+  const answer = createFastPath(options, call);
+  return (exchange) => answer(exchange) ?? serve(exchange);
+}

@@ -1,0 +1,150 @@
+/**
+ * A tool's valibot schema as the JSON Schema that hosts read.
+ *
+ * The result is valid 2020-12 and valid draft-07 at once, and says neither: hosts refuse one label or
+ * the other, and an absent one means 2020-12 (MCP 2026-07-28, basic/index, JSON Schema usage). So it
+ * carries no `$schema`, no `$ref` and no `format`. What a host would refuse fails here, at load,
+ * rather than in front of a user.
+ */
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type * as v from "valibot";
+import { isRecord } from "../json.ts";
+
+/** A valibot schema of a JSON object. */
+export type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+
+/** The keywords that the rest of the product reads; others pass through untouched. */
+export interface JsonSchema {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  enum?: readonly unknown[];
+  const?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  additionalProperties?: boolean | JsonSchema;
+  items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+  [keyword: string]: unknown;
+}
+
+/** A JSON Schema of an object; `properties` is always there. */
+export interface JsonObjectSchema extends JsonSchema {
+  type: "object";
+  properties: Record<string, JsonSchema>;
+}
+
+/** Property names that the Claude API accepts; one other name fails the whole conversation. */
+const PROPERTY_NAME = /^[a-zA-Z0-9_.-]{1,64}$/;
+/** RFC 9110, 5.6.2. */
+const HEADER_TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+
+/**
+ * Converts the schema of an object, as a caller sends it (`input`) or as a result carries it (`output`).
+ *
+ * @throws {TypeError} when the schema is not of an object, cannot be converted, or uses what hosts
+ * refuse; the message names the field.
+ */
+export function toObjectJsonSchema(
+  schema: ObjectSchema,
+  mode: "input" | "output",
+): JsonObjectSchema {
+  const entries = (schema as { entries?: unknown }).entries;
+  if (typeof entries !== "object" || entries === null) {
+    throw new TypeError(
+      `"${mode}" must be a valibot object schema: wrap it in v.strictObject({ … })`,
+    );
+  }
+  const converted = convert(schema, mode, mode);
+  converted.properties ??= {};
+  const headers = new Set<string>();
+  for (const [key, property] of Object.entries(converted.properties)) {
+    checkProperty(key, property, `${mode}.${key}`, headers);
+  }
+  return converted as JsonObjectSchema;
+}
+
+/** The schema of a property that the schema itself names. */
+export function propertyOf(schema: JsonSchema, key: string): JsonSchema | undefined {
+  return Object.hasOwn(schema.properties ?? {}, key) ? schema.properties?.[key] : undefined;
+}
+
+/** Whether a value is of the JSON type that the schema names, whatever its bounds. */
+export function isOfType(schema: JsonSchema, value: unknown): boolean {
+  if (schema.anyOf !== undefined) return schema.anyOf.some((branch) => isOfType(branch, value));
+  if (schema.type === undefined) return schema.enum?.includes(value) ?? true;
+  if (schema.type === "null") return value === null;
+  if (schema.type === "array") return Array.isArray(value);
+  if (schema.type === "object") return isRecord(value);
+  const wanted: string = schema.type === "integer" ? "number" : schema.type;
+  const type: string = typeof value;
+  return type === wanted;
+}
+
+/** Converts, and on failure looks for the innermost field that cannot be. */
+function convert(schema: v.GenericSchema, mode: "input" | "output", path: string): JsonSchema {
+  try {
+    const { $schema: _, ...converted } = toJsonSchema(schema, {
+      target: "draft-2020-12",
+      typeMode: mode,
+      overrideAction: ({ errors, jsonSchema: { format: _, ...rest } }) => errors ? undefined : rest,
+    });
+    return converted as JsonSchema;
+  } catch (error) {
+    const nested = schema as unknown as Record<"entries" | "wrapped" | "item", unknown>;
+    for (const [key, field] of Object.entries(nested.entries ?? {})) {
+      convert(field as v.GenericSchema, mode, `${path}.${key}`);
+    }
+    for (const inner of [nested.wrapped, nested.item]) {
+      if (inner !== undefined) convert(inner as v.GenericSchema, mode, path);
+    }
+    throw new TypeError(
+      `"${path}" cannot be published as JSON Schema: ${(error as Error).message}`,
+    );
+  }
+}
+
+function checkProperty(key: string, schema: JsonSchema, path: string, headers?: Set<string>): void {
+  if (!PROPERTY_NAME.test(key) || key in Object.prototype) {
+    throw new TypeError(
+      `"${path}" is a property name that hosts refuse: use 1 to 64 of A-Z, a-z, 0-9, "_", "." and "-", ` +
+        `and no name that every object inherits`,
+    );
+  }
+  checkHeader(schema, path, headers);
+  checkNode(schema, path, headers);
+}
+
+/** Properties below `items` or `anyOf` are reached without `headers`: none may be mirrored there. */
+function checkNode(schema: JsonSchema, path: string, headers?: Set<string>): void {
+  if ("$ref" in schema) {
+    throw new TypeError(
+      `"${path}" refers to another schema ("$ref"): write it out, hosts drop references`,
+    );
+  }
+  for (const [key, property] of Object.entries(schema.properties ?? {})) {
+    checkProperty(key, property, `${path}.${key}`, headers);
+  }
+  const below = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])];
+  for (const inner of [...below, ...((schema.oneOf ?? []) as JsonSchema[])]) {
+    if (typeof inner !== "object") continue;
+    checkHeader(inner, path);
+    checkNode(inner, path);
+  }
+}
+
+/** MCP 2026-07-28, streamable HTTP, `x-mcp-header`: a client drops a tool that breaks these rules. */
+function checkHeader(schema: JsonSchema, path: string, headers?: Set<string>): void {
+  const name = schema["x-mcp-header"];
+  if (name === undefined) return;
+  const valid = headers !== undefined && typeof name === "string" && HEADER_TOKEN.test(name) &&
+    ["string", "integer", "boolean"].includes(schema.type ?? "") &&
+    !headers.has(name.toLowerCase());
+  if (!valid) {
+    throw new TypeError(
+      `"${path}" has an "x-mcp-header" that clients refuse: it takes a header token, once, ` +
+        `on a string, integer or boolean outside arrays and unions`,
+    );
+  }
+  headers.add(name.toLowerCase());
+}

@@ -1,0 +1,33 @@
+/** Mounts the page for people at `GET /`. */
+import type { Hono } from "hono";
+import type { ToolView } from "../../lib/guard/visibility.ts";
+import type { Authenticate } from "../authenticate.ts";
+import type { AppEnv } from "../gate.ts";
+
+export interface HomeRouteOptions {
+  readonly name: string;
+  readonly version: string;
+  readonly instructions?: string | undefined;
+  readonly basePath?: string | undefined;
+  readonly access?: { readonly resourceUrl?: string | undefined };
+  /** Set if calls need a token. */
+  readonly auth?: unknown;
+  readonly authenticate: Authenticate;
+  /** What a caller without a token sees. */
+  readonly anonymous: ToolView;
+}
+
+export function mountHome(app: Hono<AppEnv>, options: HomeRouteOptions): void {
+  const { name, version, instructions, basePath = "", access, auth, authenticate } = options;
+  app.get("/", async (c) => {
+    // Loaded on the first request for it, because no call of a tool needs it.
+    const { serveHome } = await import("./home.tsx");
+    const url = access?.resourceUrl ?? new URL(`${basePath}/mcp`, c.req.url).href;
+    const verdict = await authenticate(c.req.raw);
+    // Without a token the page asks for one; with a wrong token it answers the refusal.
+    const hasToken = c.req.header("authorization") !== undefined;
+    if (hasToken && !verdict.ok) return verdict.response;
+    const { tools } = verdict.ok ? verdict.view : options.anonymous;
+    return serveHome(c, { name, version, instructions, tools, url, auth: auth !== undefined });
+  });
+}

@@ -1,0 +1,34 @@
+/**
+ * `deno task lint-tools [--alias name] [--hosts claude,gemini] [--json]`: fails on errors.
+ */
+// deno-lint-ignore-file no-console -- a command
+import { parseArgs } from "node:util";
+import { tools } from "../../../tools/mod.ts";
+import { createLocalApp } from "../local_app.ts";
+import { lint, listAsClients } from "../lint.ts";
+import { reportOf } from "../lint_report.ts";
+import { type Profile, PROFILES } from "../lint_rule.ts";
+
+const { values } = parseArgs({
+  args: Deno.args,
+  options: {
+    alias: { type: "string", default: "tools" },
+    hosts: { type: "string", default: PROFILES.join() },
+    json: { type: "boolean", default: false },
+  },
+});
+const wanted = values.hosts.split(",");
+const unknown = wanted.filter((host) => !PROFILES.includes(host as Profile));
+if (unknown.length > 0) {
+  console.error(`Unknown hosts "${unknown.join()}". Known: ${PROFILES.join(", ")}`);
+  Deno.exit(2);
+}
+const profiles = wanted as Profile[];
+const server = await listAsClients({
+  fetch: createLocalApp({ tools }),
+  tools,
+  alias: values.alias,
+});
+const findings = lint(server, profiles);
+console.log(values.json ? JSON.stringify(findings, null, 2) : reportOf(server, findings, profiles));
+if (findings.some(({ level }) => level === "error")) Deno.exit(1);

@@ -1,0 +1,222 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import * as fc from "fast-check";
+import * as v from "valibot";
+import { parseArguments } from "../../../lib/call/arguments.ts";
+import { defineTool, type Tool } from "../../../lib/tool.ts";
+import type { ObjectSchema } from "../../../lib/tool/json_schema.ts";
+
+function tool(input: ObjectSchema): Tool {
+  return defineTool({
+    name: "sample",
+    title: "Sample",
+    description: "Takes a sample.",
+    input,
+    output: v.strictObject({}),
+    examples: [{ input: {}, output: {} }],
+    run: () => ({}),
+  });
+}
+
+const every = tool(v.strictObject({
+  text: v.optional(v.string()),
+  count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
+  big: v.optional(v.pipe(v.number(), v.integer())),
+  ratio: v.optional(v.number()),
+  flag: v.optional(v.boolean()),
+  list: v.optional(v.array(v.number())),
+  nested: v.optional(v.strictObject({ x: v.optional(v.number()) })),
+  nullable: v.optional(v.nullable(v.number())),
+  either: v.optional(v.union([v.number(), v.string()])),
+  choice: v.optional(v.picklist(["red", "green"])),
+  filled: v.optional(v.number(), 7),
+}));
+
+const accepted: [label: string, sent: unknown, parsed: Record<string, unknown>][] = [
+  ["nothing", undefined, {}],
+  ["null", null, {}],
+  ["an object as it is", { text: "a" }, { text: "a" }],
+  ["the whole as JSON text", '{"text":"a"}', { text: "a" }],
+  ["a number as text", { ratio: "5" }, { ratio: 5 }],
+  ["a negative fraction as text", { ratio: "-0.5e2" }, { ratio: -50 }],
+  ["an integer as text", { count: "5" }, { count: 5 }],
+  ["true as text", { flag: "true" }, { flag: true }],
+  ["false as text", { flag: "false" }, { flag: false }],
+  ["an array as text", { list: "[1,2]" }, { list: [1, 2] }],
+  ["numbers as text in an array", { list: ["1", 2] }, { list: [1, 2] }],
+  ["an array as text with numbers as text", { list: '["1"]' }, { list: [1] }],
+  ["an object as text", { nested: '{"x":1}' }, { nested: { x: 1 } }],
+  ["a number as text in an object as text", { nested: '{"x":"1"}' }, { nested: { x: 1 } }],
+  ["null where a field may be left out", { text: null, nested: { x: null } }, { nested: {} }],
+  ["null for a field with a default", { filled: null }, { filled: 7 }],
+  ["null where null is a value", { nullable: null }, { nullable: null }],
+  ["a number as text where null is a value too", { nullable: "3" }, { nullable: 3 }],
+  ["a number of many digits as text", { ratio: "-12.25e-01" }, { ratio: -1.225 }],
+  ["every key of a host", {
+    ...{ _meta: {}, action: "x", chatInput: "y", sessionId: "s", tool: "t", toolCallId: "c1" },
+    text: "a",
+  }, { text: "a" }],
+  ["keys of a host", { text: "a", toolCallId: "c1", sessionId: "s", action: "x" }, { text: "a" }],
+  ["JSON text in a text field", { text: '{"a":1}' }, { text: '{"a":1}' }],
+  ["a number in a text field", { text: "5" }, { text: "5" }],
+  ["a text where text or number is wanted", { either: "5", ratio: "1" }, { either: "5", ratio: 1 }],
+];
+
+for (const [label, sent, parsed] of accepted) {
+  Deno.test(`parseArguments() accepts ${label}`, () => {
+    assertEquals(parseArguments(every, sent), { ok: true, value: { filled: 7, ...parsed } });
+  });
+}
+
+const refused: [label: string, sent: unknown, problems: string[]][] = [
+  ["an array", [], ["wanted one JSON object that holds the fields, got []"]],
+  ["empty text", "", ['wanted one JSON object that holds the fields, got ""']],
+  ["a number", 5, ["wanted one JSON object that holds the fields, got 5"]],
+  ["text that begins with a number", { ratio: "5 apples" }, [
+    '"ratio": wanted a number, got "5 apples"',
+  ]],
+  ["a number with spaces", { ratio: " 5" }, ['"ratio": wanted a number, got " 5"']],
+  ["a number in a list of its own", { ratio: [5] }, ['"ratio": wanted a number, got [5]']],
+  ["a hexadecimal number", { ratio: "0x10" }, ['"ratio": wanted a number, got "0x10"']],
+  ["an empty number", { ratio: "" }, ['"ratio": wanted a number, got ""']],
+  ["a number that a double cannot hold", { ratio: "1e999" }, [
+    '"ratio": wanted a number, got "1e999"',
+  ]],
+  ["an infinite number", { ratio: Infinity }, ['"ratio": wanted a finite number, got Infinity']],
+  ["an unsafe integer", { big: 1e21 }, ['"big": wanted an integer within ±(2^53 - 1), got 1e+21']],
+  ["an unsafe integer as text", { big: "9007199254740993" }, [
+    '"big": wanted an integer, got "9007199254740993"',
+  ]],
+  ["a fraction for an integer", { count: 1.5 }, ['"count": wanted an integer, got 1.5']],
+  ["a number above its bound", { count: 10 }, [
+    '"count": wanted an integer, max value 9, got 10',
+  ]],
+  ["yes for a boolean", { flag: "yes" }, ['"flag": wanted true or false, got "yes"']],
+  ["text that is no JSON array", { list: "1,2" }, ['"list": wanted an array, got "1,2"']],
+  ["a wrong item", { list: [1, "x"] }, ['"list.1": wanted a number, got "x"']],
+  ["another choice", { choice: "blue" }, ['"choice": wanted one of "red", "green", got "blue"']],
+  ["null for a nested object's unknown field", { nested: { y: null } }, [
+    '"nested.y": unknown field, nearest "x", known: "x"',
+  ]],
+];
+
+for (const [label, sent, problems] of refused) {
+  Deno.test(`parseArguments() refuses ${label}`, () => {
+    const message = ['Invalid arguments for "sample":', ...problems].join("\n- ");
+    assertEquals(parseArguments(every, sent), { ok: false, message });
+  });
+}
+
+function refusal(input: Tool, sent: unknown): string {
+  const parsed = parseArguments(input, sent);
+  return parsed.ok ? "accepted" : parsed.message;
+}
+
+Deno.test("parseArguments() names every unknown field with the nearest known one", () => {
+  const two = tool(v.strictObject({ value: v.number(), unit: v.string() }));
+  const message = refusal(two, { value: 1, unit: "m", vlaue: 1, unti: 2 });
+  assertStringIncludes(message, '"vlaue": unknown field, nearest "value", known: "value", "unit"');
+  assertStringIncludes(message, '"unti": unknown field, nearest "unit", known: "value", "unit"');
+});
+
+Deno.test("parseArguments() says what a missing field is for", () => {
+  const one = tool(v.strictObject({
+    unit: v.pipe(v.string(), v.description('A unit, such as "km"')),
+  }));
+  assertStringIncludes(
+    refusal(one, {}),
+    '"unit": wanted a string (A unit, such as "km"), it is missing',
+  );
+});
+
+Deno.test("parseArguments() uses an author's own message as it is", () => {
+  const one = tool(v.strictObject({ unit: v.pipe(v.string(), v.minLength(1, "Name a unit")) }));
+  assertStringIncludes(refusal(one, { unit: "" }), '"unit": Name a unit, got ""');
+});
+
+Deno.test("parseArguments() keeps host keys that a tool declares", () => {
+  const one = tool(v.strictObject({ sessionId: v.string() }));
+  assertEquals(parseArguments(one, { sessionId: "s" }), { ok: true, value: { sessionId: "s" } });
+});
+
+Deno.test("parseArguments() never carries a long value back", () => {
+  const long = "🙂".repeat(500_000);
+  for (const sent of [{ ratio: long }, { [long]: 1 }, long, { list: [long] }]) {
+    const message = refusal(every, sent);
+    assertEquals(message.length < 800, true, `${message.length} characters`);
+    assertEquals(message.isWellFormed(), true);
+  }
+});
+
+Deno.test("parseArguments() lists ten problems and counts the rest", () => {
+  const wrong = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`wrong${index}`, 1]));
+  assertEquals(refusal(every, wrong).split("\n- ").at(-1), "and 20 more");
+});
+
+Deno.test("parseArguments() counts no rest where ten problems are all", () => {
+  const closed = tool(v.strictObject({ text: v.optional(v.string()) }));
+  const wrong = (count: number) => {
+    const sent = Object.fromEntries(Array.from({ length: count }, (_, at) => [`no${at}`, 1]));
+    const parsed = parseArguments(closed, sent);
+    return parsed.ok ? [] : parsed.message.split("\n- ").slice(1);
+  };
+  assertEquals([wrong(10).length, wrong(10).some((line) => line.startsWith("and"))], [10, false]);
+  assertEquals([wrong(12).length, wrong(12).at(-1)], [11, "and 2 more"]);
+});
+
+Deno.test("parseArguments() repairs inside a union only where one branch is meant", () => {
+  const point = v.strictObject({ x: v.number() });
+  const one = tool(v.strictObject({ at: v.union([v.string(), point]) }));
+  assertEquals(parseArguments(one, { at: { x: "1" } }), { ok: true, value: { at: { x: 1 } } });
+  const two = tool(v.strictObject({ at: v.union([point, v.strictObject({ y: v.number() })]) }));
+  assertEquals(parseArguments(two, { at: { x: "1" } }).ok, false);
+});
+
+Deno.test("parseArguments() repairs fields that are not named, and keeps a host's keys there", () => {
+  const open = tool(v.objectWithRest({}, v.number()));
+  assertEquals(parseArguments(open, { a: "5" }), { ok: true, value: { a: 5 } });
+  const loose = tool(v.looseObject({ count: v.optional(v.number()) }));
+  const value = { count: 1, toolCallId: "c1" };
+  assertEquals(parseArguments(loose, { ...value, count: "1" }), { ok: true, value });
+});
+
+Deno.test("parseArguments() survives JSON text nested without end", () => {
+  const deep = "[".repeat(200_000) + "]".repeat(200_000);
+  assertStringIncludes(refusal(every, { nested: deep }), '"nested": wanted an object');
+  assertStringIncludes(refusal(every, { list: deep }), "Invalid arguments");
+});
+
+Deno.test("parseArguments() takes __proto__ for a field like any other", () => {
+  const message = refusal(every, JSON.parse('{"__proto__":{"text":"a"}}'));
+  assertStringIncludes(message, '"__proto__": unknown field');
+});
+
+Deno.test("parseArguments() never changes what the schema accepts", () => {
+  const valid = fc.record({
+    text: fc.string(),
+    ratio: fc.double({ noNaN: true, noDefaultInfinity: true }),
+    flag: fc.boolean(),
+    list: fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })),
+    either: fc.oneof(fc.integer(), fc.string()),
+    nullable: fc.option(fc.integer()),
+    filled: fc.integer(),
+  });
+  fc.assert(
+    fc.property(valid, (value) => {
+      assertEquals(parseArguments(every, value), { ok: true, value });
+    }),
+    { seed: 1 },
+  );
+});
+
+Deno.test("parseArguments() answers whatever JSON comes", () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const parsed = parseArguments(every, value);
+      assertEquals(
+        typeof (parsed.ok ? parsed.value : parsed.message).valueOf(),
+        parsed.ok ? "object" : "string",
+      );
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});

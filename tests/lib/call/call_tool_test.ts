@@ -1,0 +1,191 @@
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import * as v from "valibot";
+import { callTool } from "../../../lib/call/call_tool.ts";
+import { defineTool, type Tool, type ToolContext, ToolError } from "../../../lib/tool.ts";
+
+const SECRET = "postgres://admin:hunter2@10.0.0.5/db";
+
+/** A tool that does what no type allows: its output is whatever `run` makes of the context. */
+function misbehaving(run: (context: ToolContext) => unknown): Tool {
+  return defineTool({
+    name: "misbehave",
+    title: "Misbehave",
+    description: "Does what it must not.",
+    input: v.strictObject({}),
+    output: v.strictObject({ value: v.number() }),
+    examples: [{ input: {}, output: { value: 1 } }],
+    run: (_, context) => run(context) as { value: number },
+  });
+}
+
+const options = { callTimeoutMs: 1_000 };
+const loop: Record<string, unknown> = { secret: SECRET };
+loop.value = loop;
+
+const bugs: [label: string, run: () => unknown][] = [
+  ["an error", () => {
+    throw new Error(SECRET);
+  }],
+  ["null", () => {
+    throw null;
+  }],
+  ["a string", () => {
+    throw SECRET;
+  }],
+  ["an object", () => {
+    throw { message: SECRET };
+  }],
+  ["an error with a code of its own", () => {
+    throw Object.assign(new Error(SECRET), { code: -32_602, data: SECRET });
+  }],
+  ["a DOMException named AbortError", () => {
+    throw new DOMException(SECRET, "AbortError");
+  }],
+  ["a rejection", () => Promise.reject(new Error(SECRET))],
+  ["undefined", () => undefined],
+  ["a promise of undefined", () => Promise.resolve(undefined)],
+  ["a bigint", () => ({ value: 2n, secret: SECRET })],
+  ["a cycle", () => loop],
+  ["an infinite number", () => ({ value: Infinity, secret: SECRET })],
+  ["a wrong type", () => ({ value: SECRET })],
+  ["an undeclared field", () => ({ value: 1, secret: SECRET })],
+  ["a getter that throws", () => ({
+    get value(): number {
+      throw new Error(SECRET);
+    },
+  })],
+  ["a then that throws", () => ({
+    get then(): never {
+      throw new Error(SECRET);
+    },
+  })],
+];
+for (const [label, run] of bugs) {
+  Deno.test(`callTool() answers a tool that gives ${label} with a neutral sentence`, async () => {
+    const { result, outcome, id, cause } = await callTool(misbehaving(run), {}, options);
+    assertEquals(outcome, "internal_error");
+    assert(id !== undefined, "the log gets the id that the model was given");
+    assertEquals(result, {
+      content: [{
+        type: "text",
+        text: `"misbehave" failed through a fault of the server, not of the request. ` +
+          `Retrying with the same input will not help. Fault id: ${id}`,
+      }],
+      isError: true,
+    });
+    assert(cause !== undefined || label === "undefined", "the log gets the cause");
+  });
+}
+
+Deno.test("callTool() names the field of an output that misses its schema, not its value", async () => {
+  const { cause } = await callTool(misbehaving(() => ({ value: SECRET })), {}, options);
+  assertEquals(String(cause), 'OutputError: The output misses its schema, wanted "value": number');
+});
+
+Deno.test("callTool() passes the words of a ToolError and nothing else", async () => {
+  const tool = misbehaving(() => {
+    throw new ToolError("Send less", { cause: SECRET });
+  });
+  const { result, outcome } = await callTool(tool, {}, options);
+  assertEquals(outcome, "tool_error");
+  assertEquals(result, { content: [{ type: "text", text: "Send less" }], isError: true });
+});
+
+Deno.test("callTool() answers at the deadline and tells the tool to stop", async () => {
+  let stopped = false;
+  const tool = misbehaving(({ signal }) => {
+    signal.addEventListener("abort", () => stopped = true);
+    return new Promise(() => {});
+  });
+  const { result, outcome } = await callTool(tool, {}, { callTimeoutMs: 10 });
+  assertEquals(outcome, "timeout");
+  assertStringIncludes(result.content[0]!.text, "did not finish within 0.01 seconds");
+  assert(stopped);
+});
+
+Deno.test("callTool() ignores what an abandoned tool does later", async () => {
+  const late = Promise.withResolvers<never>();
+  const tool = misbehaving(() => late.promise);
+  const { outcome } = await callTool(tool, {}, { callTimeoutMs: 1 });
+  late.reject(new Error(SECRET));
+  await late.promise.catch(() => {});
+  assertEquals(outcome, "timeout");
+});
+
+Deno.test("callTool() stops waiting when the client leaves", async () => {
+  const client = new AbortController();
+  let reason: unknown;
+  const tool = misbehaving(({ signal }) => {
+    signal.addEventListener("abort", () => reason = signal.reason);
+    queueMicrotask(() => client.abort());
+    return new Promise(() => {});
+  });
+  const { outcome } = await callTool(tool, {}, { callTimeoutMs: 1_000, signal: client.signal });
+  assertEquals(outcome, "cancelled");
+  assertMatch(String(reason), /AbortError/);
+});
+
+Deno.test("callTool() answers a tool that is called for a client who has left", async () => {
+  const tool = misbehaving(() => new Promise(() => {}));
+  const { outcome } = await callTool(tool, {}, {
+    callTimeoutMs: 1_000,
+    signal: AbortSignal.abort(),
+  });
+  assertEquals(outcome, "cancelled");
+});
+
+Deno.test("callTool() does not call a normal end cancelled, whatever the signal does later", async () => {
+  const client = new AbortController();
+  const tool = misbehaving(() => Promise.resolve({ value: 1 }));
+  const { outcome } = await callTool(tool, {}, { callTimeoutMs: 1_000, signal: client.signal });
+  client.abort();
+  assertEquals(outcome, "ok");
+});
+
+Deno.test("callTool() never runs a tool with arguments that miss its schema", async () => {
+  let ran = false;
+  const tool = misbehaving(() => ran = true);
+  const { outcome } = await callTool(tool, { unknown: 1 }, options);
+  assertEquals([outcome, ran], ["bad_arguments", false]);
+});
+
+Deno.test("callTool() sends the checked output, canonical, undeclared fields left behind", async () => {
+  const tool = defineTool({
+    name: "open",
+    title: "Open",
+    description: "Returns more than it declares.",
+    input: v.strictObject({}),
+    output: v.object({ value: v.number(), unit: v.optional(v.string(), "C") }),
+    examples: [{ input: {}, output: { value: 1, unit: "C" } }],
+    text: ({ value, unit }) => `${value} ${unit}`,
+    run: () => ({ value: 0.1 + 0.2, secret: SECRET }),
+  });
+  const { result } = await callTool(tool, {}, options);
+  assertEquals(result, {
+    content: [{ type: "text", text: "0.3 C" }],
+    structuredContent: { value: 0.3, unit: "C" },
+  });
+});
+
+Deno.test("callTool() gives each call its own time", async () => {
+  const tool = misbehaving(({ now }) => ({ value: now.setTime(0) }));
+  await callTool(tool, {}, options);
+  const later = misbehaving(({ now }) => ({ value: now.getTime() }));
+  const { result } = await callTool(later, {}, options);
+  assert((result.structuredContent?.value as number) > 0);
+});
+
+Deno.test("callTool() advises to narrow a request whose result is too long", async () => {
+  const tool = defineTool({
+    name: "flood",
+    title: "Flood",
+    description: "Returns too much.",
+    input: v.strictObject({}),
+    output: v.strictObject({ text: v.string() }),
+    examples: [{ input: {}, output: { text: "" } }],
+    run: () => ({ text: "x".repeat(100_001) }),
+  });
+  const { result, outcome } = await callTool(tool, {}, options);
+  assertEquals(outcome, "tool_error");
+  assertStringIncludes(result.content[0]!.text, "Narrow the request");
+});

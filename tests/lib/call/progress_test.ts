@@ -1,0 +1,97 @@
+import { assertEquals } from "@std/assert";
+import * as v from "valibot";
+import { callTool } from "../../../lib/call/call_tool.ts";
+import { type Progress, trackProgress } from "../../../lib/call/progress.ts";
+import { defineTool, type ToolContext } from "../../../lib/tool.ts";
+
+/** A tracker with a clock of its own, and what it sent. */
+function tracked(now = { ms: 0 }) {
+  const sent: Progress[] = [];
+  const tracker = trackProgress((progress) => {
+    sent.push(progress);
+    return Promise.resolve();
+  }, () => now.ms);
+  return { ...tracker, sent, now };
+}
+
+Deno.test("trackProgress() sends what is done, the total and the message", () => {
+  const { report, sent } = tracked();
+  report(0);
+  report(1, 2);
+  report(2, 2, "Reading");
+  assertEquals(sent, [
+    { progress: 0 },
+    { progress: 1, total: 2 },
+    { progress: 2, total: 2, message: "Reading" },
+  ]);
+});
+
+Deno.test("trackProgress() drops what does not increase or is no number", () => {
+  const { report, sent } = tracked();
+  [5, 5, 4, NaN, Infinity, 6].forEach((done) => report(done, NaN));
+  assertEquals(sent, [{ progress: 5 }, { progress: 6 }]);
+});
+
+Deno.test("trackProgress() sends at most ten in any second", () => {
+  const { report, sent, now } = tracked();
+  for (now.ms = 0; now.ms < 3000; now.ms += 10) report(now.ms);
+  assertEquals(sent.length, 30);
+  const windows = sent.map(({ progress: from }) =>
+    sent.filter(({ progress }) => progress >= from && progress < from + 1000).length
+  );
+  assertEquals(Math.max(...windows), 10);
+});
+
+Deno.test("trackProgress() is silent after the end", () => {
+  const { report, end, sent } = tracked();
+  end();
+  report(1);
+  assertEquals(sent, []);
+});
+
+Deno.test("trackProgress() does nothing for a client who did not ask", () => {
+  assertEquals(trackProgress(undefined).report(1), undefined);
+});
+
+Deno.test("trackProgress() survives a client who cannot be reached", async () => {
+  const unhandled: unknown[] = [];
+  const listen = (event: PromiseRejectionEvent) => {
+    event.preventDefault();
+    unhandled.push(event.reason);
+  };
+  globalThis.addEventListener("unhandledrejection", listen);
+  trackProgress(() => Promise.reject(new Error("Not connected"))).report(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  globalThis.removeEventListener("unhandledrejection", listen);
+  assertEquals(unhandled, []);
+});
+
+Deno.test("trackProgress() cuts a long message and mends its Unicode", () => {
+  const { report, sent } = tracked();
+  report(1, undefined, `\ud800${"x".repeat(300)}`);
+  assertEquals(sent, [{ progress: 1, message: `\ufffd${"x".repeat(199)}…` }]);
+});
+
+for (const [end, run] of [["returned", () => ({})], ["failed", () => Promise.reject(1)]] as const) {
+  Deno.test(`callTool() takes no progress from a tool that has ${end}`, async () => {
+    const sent: Progress[] = [];
+    let progress: ToolContext["progress"] | undefined;
+    const tool = defineTool({
+      name: "report",
+      title: "Report",
+      description: "Reports progress.",
+      input: v.strictObject({}),
+      output: v.strictObject({}),
+      examples: [{ input: {}, output: {} }],
+      run(_, context) {
+        progress = context.progress;
+        progress(1);
+        return run();
+      },
+    });
+    const sendProgress = (one: Progress) => Promise.resolve(void sent.push(one));
+    await callTool(tool, {}, { callTimeoutMs: 1_000, sendProgress });
+    progress?.(2);
+    assertEquals(sent, [{ progress: 1 }]);
+  });
+}

@@ -1,0 +1,135 @@
+/** How much: calls at once, calls a minute, and whose they are. */
+import { assertEquals, assertRejects } from "@std/assert";
+import {
+  clientAddress,
+  createMemoryStore,
+  createRateLimiter,
+} from "../../../lib/guard/rate_limit.ts";
+
+Deno.test("createRateLimiter() lets so many calls run at once, and refuses the next", async () => {
+  const ask = createRateLimiter({ maxConcurrentCalls: 2 });
+  const first = await ask("alice");
+  const second = await ask(undefined);
+  const busy = {
+    ok: false,
+    status: 503,
+    retryAfter: 1,
+    reason: "The server runs 2 calls already: try again in a second",
+  };
+  assertEquals([first.ok, second.ok, await ask("bob")], [true, true, busy] as unknown[]);
+  if (first.ok) {
+    first.release();
+    first.release();
+  }
+  assertEquals((await ask("bob")).ok, true);
+  assertEquals(await ask("bob") as unknown, busy);
+});
+
+Deno.test("createRateLimiter() asks for permit at one moment as well as one after the other", async () => {
+  const ask = createRateLimiter({ maxConcurrentCalls: 3 });
+  const answers = await Promise.all(Array.from({ length: 9 }, () => ask("alice")));
+  assertEquals(answers.filter(({ ok }) => ok).length, 3);
+});
+
+Deno.test("createRateLimiter() counts the calls of each caller for a minute", async () => {
+  let now = 1000;
+  const ask = createRateLimiter({ maxCallsPerMinute: 2, store: createMemoryStore(() => now) });
+  const call = async (caller: string | undefined) => {
+    const permit = await ask(caller);
+    if (permit.ok) permit.release();
+    return permit.ok ? 200 : [permit.status, permit.retryAfter, permit.reason];
+  };
+  assertEquals([await call("alice"), await call("alice")], [200, 200]);
+  now += 59_000;
+  const over = [429, 1, "Over 2 calls a minute: try again in 1 seconds"];
+  assertEquals([await call("alice"), await call("bob"), await call("bob")], [over, 200, 200]);
+  now += 1000;
+  assertEquals([await call("alice"), await call("alice")], [200, 200]);
+  assertEquals(await call("alice"), [429, 60, "Over 2 calls a minute: try again in 60 seconds"]);
+});
+
+Deno.test("createRateLimiter() counts no caller of whom nothing is known", async () => {
+  const ask = createRateLimiter({ maxCallsPerMinute: 1, maxConcurrentCalls: 50 });
+  for (let call = 0; call < 50; call++) assertEquals((await ask(undefined)).ok, true);
+});
+
+Deno.test("createRateLimiter() has 64 calls at once and 600 a minute by default", async () => {
+  const ask = createRateLimiter();
+  const held = await Promise.all(Array.from({ length: 65 }, () => ask(undefined)));
+  assertEquals(held.filter(({ ok }) => ok).length, 64);
+  held.forEach((permit) => permit.ok && permit.release());
+  const statuses = new Map<number, number>();
+  for (let call = 0; call < 601; call++) {
+    const permit = await ask("alice");
+    if (permit.ok) permit.release();
+    const status = permit.ok ? 200 : permit.status;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  assertEquals([...statuses], [[200, 600], [429, 1]]);
+});
+
+Deno.test("createRateLimiter() takes another store, and holds nothing when it fails", async () => {
+  const asked: unknown[] = [];
+  let down = true;
+  const ask = createRateLimiter({
+    maxConcurrentCalls: 1,
+    maxCallsPerMinute: 5,
+    store: {
+      count(key, windowMs) {
+        asked.push([key, windowMs]);
+        if (down) return Promise.reject(new Error("store down"));
+        return Promise.resolve({ calls: 6, resetMs: 1500 });
+      },
+    },
+  });
+  await assertRejects(() => ask("alice"), Error, "store down");
+  down = false;
+  for (let call = 0; call < 3; call++) {
+    const permit = await ask("alice");
+    assertEquals(permit.ok ? undefined : [permit.status, permit.retryAfter], [429, 2]);
+  }
+  assertEquals(asked, Array(4).fill(["alice", 60_000]));
+});
+
+Deno.test("createMemoryStore() forgets windows that have ended, and the oldest when there are many", async () => {
+  let now = 0;
+  const store = createMemoryStore(() => now);
+  assertEquals(await store.count("alice", 1000), { calls: 1, resetMs: 1000 });
+  now = 999;
+  assertEquals(await store.count("alice", 1000), { calls: 2, resetMs: 1 });
+  now = 1000;
+  assertEquals(await store.count("alice", 1000), { calls: 1, resetMs: 1000 });
+  for (let caller = 0; caller < 100_000; caller++) await store.count(`caller ${caller}`, 1000);
+  assertEquals(await store.count("caller 99999", 1000), { calls: 2, resetMs: 1000 });
+  assertEquals(await store.count("alice", 1000), { calls: 1, resetMs: 1000 });
+});
+
+const addresses: [
+  forwarded: string | undefined,
+  connected: string | undefined,
+  proxies: number,
+  address: string | undefined,
+][] = [
+  [undefined, "203.0.113.7", 0, "203.0.113.7"],
+  [undefined, undefined, 0, undefined],
+  ["198.51.100.1", "203.0.113.7", 0, "203.0.113.7"],
+  ["198.51.100.1", undefined, 0, undefined],
+  ["198.51.100.1", "10.0.0.1", 1, "198.51.100.1"],
+  ["1.1.1.1, 198.51.100.1", "10.0.0.1", 1, "198.51.100.1"],
+  ["1.1.1.1, 198.51.100.1 ,10.0.0.2", "10.0.0.1", 2, "198.51.100.1"],
+  ["198.51.100.1", "10.0.0.1", 2, "10.0.0.1"],
+  ["", "10.0.0.1", 1, "10.0.0.1"],
+  [undefined, "10.0.0.1", 1, "10.0.0.1"],
+  [undefined, "::ffff:203.0.113.7", 0, "203.0.113.7"],
+  [undefined, "2001:db8:1:2:3:4:5:6", 0, "2001:db8:1:2"],
+  [undefined, "2001:db8:1:2::6", 0, "2001:db8:1:2"],
+  [undefined, "2001:db8::6", 0, "2001:db8:0:0"],
+  [undefined, "203.0.113.7:5000", 0, "203.0.113.7:5000"],
+];
+Deno.test("clientAddress() believes what the declared proxies saw, and nothing else", () => {
+  for (const [forwarded, connected, proxies, address] of addresses) {
+    const headers = new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded });
+    const row = [forwarded, connected, proxies];
+    assertEquals([...row, clientAddress(headers, connected, proxies)], [...row, address]);
+  }
+});

@@ -1,0 +1,43 @@
+/** Which tools a caller may know of. */
+import { assert, assertEquals, assertStrictEquals } from "@std/assert";
+import * as v from "valibot";
+import { defineTool } from "../../../lib/tool.ts";
+import { createToolViews } from "../../../lib/guard/visibility.ts";
+
+const tool = (name: string, ...scopes: string[]) =>
+  defineTool({
+    name,
+    title: name,
+    description: name,
+    input: v.strictObject({}),
+    output: v.strictObject({}),
+    examples: [{ input: {}, output: {} }],
+    scopes,
+    run: () => ({}),
+  });
+const tools = [tool("free"), tool("read", "r"), tool("write", "r", "w"), tool("rule", "admin")];
+const caller = (...scopes: string[]) => ({ subject: "alice", scopes });
+
+Deno.test("createToolViews() shows all tools to all where callers are not known", () => {
+  const { tools: seen, isPublic } = createToolViews(tools, { authenticated: false })();
+  assertEquals([seen, isPublic], [tools, true]);
+});
+
+Deno.test("createToolViews() shows a caller what the scopes give, whole and in order", () => {
+  const viewFor = createToolViews(tools, { authenticated: true });
+  const names = (...scopes: string[]) => viewFor(caller(...scopes)).tools.map(({ name }) => name);
+  assertEquals(names(), ["free"]);
+  assertEquals(names("r"), ["free", "read"]);
+  assertEquals(names("w"), ["free"]);
+  assertEquals(names("w", "r"), ["free", "read", "write"]);
+  assertEquals(names("*", "R", "rw", "other"), ["free"]);
+  assertEquals(viewFor().tools, []);
+  const { byName, isPublic } = viewFor(caller("r"));
+  assertEquals([[...byName.keys()], isPublic], [["free", "read"], false]);
+});
+
+Deno.test("createToolViews() computes a view once for all who hold the same", () => {
+  const viewFor = createToolViews(tools, { authenticated: true });
+  assertStrictEquals(viewFor(caller("r", "w")), viewFor(caller("other", "w", "r")));
+  assert(viewFor(caller("r")) !== viewFor(caller("r", "w")));
+});

@@ -1,0 +1,187 @@
+import { assertEquals } from "@std/assert";
+import { readMessage } from "../../../lib/serve/message.ts";
+
+const LIMIT = 4_096;
+
+function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  const type = { "content-type": "application/json" };
+  return new Request("http://127.0.0.1/mcp", {
+    method: "POST",
+    body,
+    headers: { ...type, ...headers },
+  });
+}
+
+function chunks(...parts: Uint8Array<ArrayBuffer>[]): ReadableStream {
+  return ReadableStream.from(parts);
+}
+
+const read: [label: string, request: Request][] = [
+  ["a message", post('{"id":1}')],
+  [
+    "a media type with parameters",
+    post('{"id":1}', { "content-type": "Application/JSON; charset=utf-8" }),
+  ],
+  ["an identity encoding", post('{"id":1}', { "content-encoding": "identity" })],
+  [
+    "a body in pieces",
+    post(chunks(new TextEncoder().encode('{"id"'), new TextEncoder().encode(":1}"))),
+  ],
+];
+for (const [label, request] of read) {
+  Deno.test(`readMessage() reads ${label}`, async () => {
+    assertEquals(await readMessage(request, LIMIT), { ok: true, message: { id: 1 } });
+  });
+}
+
+const refused: [label: string, request: Request, status: number, code: number, reason: string][] = [
+  [
+    "another media type",
+    post("{}", { "content-type": "text/plain" }),
+    415,
+    -32600,
+    "Unsupported media type: send application/json",
+  ],
+  [
+    "a media type that only begins alike",
+    post("{}", { "content-type": "application/json5" }),
+    415,
+    -32600,
+    "Unsupported media type: send application/json",
+  ],
+  [
+    "an encoded body",
+    post("{}", { "content-encoding": "gzip" }),
+    415,
+    -32600,
+    "Unsupported content encoding: send the body as it is",
+  ],
+  [
+    "a body over the limit",
+    post(`"${"x".repeat(LIMIT)}"`),
+    413,
+    -32600,
+    "The body is over 4096 bytes: send a smaller one",
+  ],
+  [
+    "a body that grows over the limit",
+    post(chunks(new Uint8Array(LIMIT), new Uint8Array(1))),
+    413,
+    -32600,
+    "The body is over 4096 bytes: send a smaller one",
+  ],
+  ["an empty body", post(null), 400, -32700, "The body is not valid JSON in UTF-8"],
+  ["half a body", post('{"id":'), 400, -32700, "The body is not valid JSON in UTF-8"],
+  [
+    "bytes that are no UTF-8",
+    post(new Uint8Array([0x22, 0xff, 0x22])),
+    400,
+    -32700,
+    "The body is not valid JSON in UTF-8",
+  ],
+  [
+    "a stream that breaks",
+    post(new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) })),
+    400,
+    -32700,
+    "The body is not valid JSON in UTF-8",
+  ],
+  [
+    "a batch",
+    post("[{}]"),
+    400,
+    -32600,
+    "JSON-RPC batches are not supported: send one message a request",
+  ],
+  [
+    "a string",
+    post('"x"'),
+    400,
+    -32600,
+    "The body is not a JSON-RPC message: send one JSON object",
+  ],
+  ["null", post("null"), 400, -32600, "The body is not a JSON-RPC message: send one JSON object"],
+  [
+    "a long id",
+    post(JSON.stringify({ id: "x".repeat(257) })),
+    400,
+    -32600,
+    "The id is over 256 characters: send a shorter one",
+  ],
+  [
+    "a deep body",
+    post(`{"a":${"[".repeat(64)}${"]".repeat(64)}}`),
+    400,
+    -32600,
+    "The body is nested over 64 levels deep: send a flatter one",
+  ],
+];
+for (const [label, request, status, code, reason] of refused) {
+  Deno.test(`readMessage() refuses ${label}`, async () => {
+    assertEquals(await readMessage(request, LIMIT) as unknown, { ok: false, status, code, reason });
+  });
+}
+
+Deno.test("readMessage() refuses a body that dribbles for more than ten seconds", async () => {
+  const { now } = performance;
+  let time = 0;
+  performance.now = () => time;
+  try {
+    for (
+      const [pause, answer, announced] of [
+        [5000, 400, {}],
+        [5001, 408, {}],
+        [5000, 400, { "content-length": "1" }],
+        [5001, 408, { "content-length": "1" }],
+      ] as const
+    ) {
+      const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+        pull(controller) {
+          time += pause;
+          controller.enqueue(new TextEncoder().encode(time > 2 * pause ? "" : "{"));
+          if (time >= 2 * pause) controller.close();
+        },
+      }, { highWaterMark: 0 });
+      time = 0;
+      const verdict = await readMessage(post(body, announced), LIMIT);
+      assertEquals(verdict.ok ? 200 : verdict.status, answer);
+    }
+  } finally {
+    performance.now = now;
+  }
+});
+
+Deno.test("readMessage() does not read a body of another media type", async () => {
+  const request = post("{}", { "content-type": "text/plain" });
+  await readMessage(request, LIMIT);
+  assertEquals(request.bodyUsed, false);
+});
+
+Deno.test("readMessage() believes what it counts, not what Content-Length says", async () => {
+  const request = post(chunks(new Uint8Array(LIMIT + 1)), { "content-length": "2" });
+  assertEquals((await readMessage(request, LIMIT)).ok, false);
+});
+
+Deno.test("readMessage() refuses half a million levels and 10,001 elements with constant stack", async () => {
+  const deep = `{"a":${"[".repeat(500_000)}${"]".repeat(500_000)}}`;
+  const wide = JSON.stringify({ a: Array.from({ length: 10_000 }, () => 0) });
+  assertEquals((await readMessage(post(deep), 2_000_000)).ok, false);
+  assertEquals((await readMessage(post(wide), 2_000_000)).ok, false);
+  const fits = JSON.stringify({ a: Array.from({ length: 9_999 }, () => 0) });
+  assertEquals((await readMessage(post(fits), 2_000_000)).ok, true);
+});
+
+Deno.test("readMessage() stops reading at the limit when the announced length means nothing", async () => {
+  for (const announced of ["many", "-1", ""]) {
+    let pulled = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pulled++;
+        controller.enqueue(new Uint8Array(LIMIT));
+        if (pulled === 50) controller.close();
+      },
+    });
+    const verdict = await readMessage(post(body, { "content-length": announced }), LIMIT);
+    assertEquals([verdict.ok, pulled < 10], [false, true], `"${announced}": ${pulled} pieces read`);
+  }
+});

@@ -1,0 +1,267 @@
+/** What is known of each call afterwards: the log line, whole, and the span. */
+import { assertEquals, assertNotMatch } from "@std/assert";
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  type SpanOptions,
+  trace,
+  type Tracer,
+} from "@opentelemetry/api";
+import { FetchError } from "../../../lib/tool/errors.ts";
+import type { CallOutcome } from "../../../lib/call/call_tool.ts";
+import { createObserve, type Observed, setSpanRoute } from "../../../lib/serve/observe.ts";
+
+const PLANTED = "planted-secret";
+const meta = (extra: Record<string, unknown>) => ({
+  params: { arguments: { word: PLANTED }, _meta: extra },
+});
+const requestWith = (headers: HeadersInit) =>
+  new Request("http://127.0.0.1/mcp", { method: "POST", headers });
+const about = (more: Partial<Observed> = {}): Observed => ({
+  id: "request-1",
+  message: { id: 7, method: "tools/call", ...meta({ token: PLANTED }) },
+  request: requestWith({ authorization: `Bearer ${PLANTED}`, "content-length": "120" }),
+  ...more,
+});
+const text = (value: string): CallOutcome["result"]["content"] => [{ type: "text", text: value }];
+const ok: CallOutcome = { outcome: "ok", result: { content: text(`{"word":"${PLANTED}"}`) } };
+const fault: CallOutcome = {
+  outcome: "internal_error",
+  id: "fault-1",
+  cause: new Error("broken"),
+  result: { content: text("Sorry."), isError: true },
+};
+
+async function logged(
+  call: CallOutcome,
+  more: Partial<Observed> = {},
+): Promise<Record<string, unknown>> {
+  const events: Record<string, unknown>[] = [];
+  const made = await createObserve((event) => events.push(event))(
+    "echo",
+    about(more),
+    () => Promise.resolve(call),
+  );
+  assertEquals([made, events.length], [call, 1]);
+  const { ms, ...event } = events[0]!;
+  assertEquals(Number.isInteger(ms), true);
+  return event;
+}
+
+Deno.test("createObserve() logs a call without what went in and came out", async () => {
+  const line = await logged(ok, {
+    caller: { subject: "alice", clientId: "inspector", scopes: [PLANTED] },
+    message: {
+      id: 7,
+      ...meta({ "io.modelcontextprotocol/protocolVersion": "2026-07-28", token: PLANTED }),
+    },
+  });
+  assertEquals(line, {
+    event: "call",
+    request: "request-1",
+    tool: "echo",
+    outcome: "ok",
+    receivedBytes: 120,
+    sentCharacters: 25,
+    protocol: "2026-07-28",
+    subject: "alice",
+  });
+});
+
+Deno.test("createObserve() logs advice without the advice, which may quote the input", async () => {
+  const advice: CallOutcome = {
+    outcome: "tool_error",
+    cause: new Error(PLANTED),
+    result: { content: text(PLANTED), isError: true },
+  };
+  for (const call of [advice, { ...advice, outcome: "bad_arguments" as const }]) {
+    const line = await logged(call, { request: requestWith({}) });
+    assertEquals(line, {
+      event: "call",
+      request: "request-1",
+      tool: "echo",
+      outcome: call.outcome,
+      sentCharacters: 14,
+      protocol: "2025",
+    });
+    assertNotMatch(JSON.stringify(line), new RegExp(PLANTED));
+  }
+});
+
+Deno.test("createObserve() logs why a tool got no answer from elsewhere", async () => {
+  const cause = new FetchError("unreachable", PLANTED, { cause: "Error: dns error" });
+  const line = await logged({ ...ok, outcome: "tool_error", cause });
+  assertEquals([line.fetch, line.reason], ["unreachable", "Error: dns error"]);
+  assertNotMatch(JSON.stringify(line), new RegExp(PLANTED));
+});
+
+Deno.test("createObserve() logs the size of pictures as well", async () => {
+  const picture = { type: "image" as const, data: "AAAA", mimeType: "image/png" };
+  const call: CallOutcome = { outcome: "ok", result: { content: [...text("12345"), picture] } };
+  assertEquals((await logged(call)).sentCharacters, 9);
+});
+
+Deno.test("createObserve() logs a bug with its error and the id that the client has", async () => {
+  assertEquals(await logged(fault), {
+    event: "call",
+    request: "request-1",
+    tool: "echo",
+    outcome: "internal_error",
+    receivedBytes: 120,
+    sentCharacters: 6,
+    protocol: "2025",
+    fault: "fault-1",
+    cause: fault.cause,
+  });
+});
+
+interface Recorded {
+  name: string;
+  options: SpanOptions;
+  parent: SpanContext | undefined;
+  attributes: Attributes;
+  notes: string[];
+}
+
+/** Records spans where a provider would export them. */
+function record(active?: { attributes: Attributes; notes: string[] }): Recorded[] {
+  const spans: Recorded[] = [];
+  const spanOf = ({ attributes, notes }: { attributes: Attributes; notes: string[] }): Span => {
+    const span: Span = {
+      spanContext: () => ({ traceId: "a".repeat(32), spanId: "b".repeat(16), traceFlags: 1 }),
+      setAttribute(key, value) {
+        attributes[key] = value;
+        return span;
+      },
+      setAttributes: () => span,
+      addEvent: () => span,
+      addLink: () => span,
+      addLinks: () => span,
+      setStatus({ code }) {
+        notes.push(`status ${code}`);
+        return span;
+      },
+      updateName(name) {
+        notes.push(`name ${name}`);
+        return span;
+      },
+      end: () => notes.push("end"),
+      isRecording: () => true,
+      recordException: (error) => notes.push(String(error)),
+    };
+    return span;
+  };
+  const tracer = {
+    startActiveSpan<F extends (span: Span) => unknown>(
+      name: string,
+      options: SpanOptions,
+      parent: Context,
+      run: F,
+    ): ReturnType<F> {
+      const span: Recorded = {
+        name,
+        options,
+        parent: trace.getSpanContext(parent),
+        attributes: {},
+        notes: [],
+      };
+      spans.push(span);
+      return run(spanOf(span)) as ReturnType<F>;
+    },
+  } as Tracer;
+  trace.setGlobalTracerProvider({ getTracer: () => tracer });
+  const ambient = active && trace.setSpan(ROOT_CONTEXT, spanOf(active));
+  trace.getActiveSpan = () => ambient && trace.getSpan(ambient);
+  return spans;
+}
+
+const original = trace.getActiveSpan;
+async function withSpans(
+  active: { attributes: Attributes; notes: string[] } | undefined,
+  body: (spans: Recorded[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await body(record(active));
+  } finally {
+    trace.disable();
+    trace.getActiveSpan = original;
+  }
+}
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const SPAN = "00f067aa0ba902b7";
+const GOOD = `00-${TRACE}-${SPAN}-01`;
+
+Deno.test("createObserve() makes one span after the conventions for MCP", async () => {
+  await withSpans(undefined, async (spans) => {
+    await logged(ok);
+    const { name, options, parent, attributes, notes } = spans[0]!;
+    assertEquals(spans.length, 1);
+    assertEquals([name, parent, attributes, notes], ["tools/call echo", undefined, {}, ["end"]]);
+    assertEquals(options, {
+      kind: 1,
+      links: [],
+      attributes: {
+        "mcp.method.name": "tools/call",
+        "gen_ai.operation.name": "execute_tool",
+        "gen_ai.tool.name": "echo",
+        "jsonrpc.request.id": "7",
+        "network.protocol.name": "http",
+        "network.transport": "tcp",
+      },
+    });
+    await logged(fault);
+    assertEquals(spans[1]?.attributes, { "error.type": "tool_error" });
+    assertEquals(spans[1]?.notes, ["status 2", "Error: broken", "end"]);
+  });
+});
+
+const parents: [label: string, told: unknown, header: string | undefined, parent: boolean][] = [
+  ["the message's", GOOD, undefined, true],
+  ["the message's before the header's", GOOD, `00-${TRACE}-${"1".repeat(16)}-00`, true],
+  ["the header's", undefined, GOOD, true],
+  ["a later version's", `cc-${TRACE}-${SPAN}-01`, undefined, true],
+  ["none in capitals", GOOD.toUpperCase(), undefined, false],
+  ["none of a forbidden version", `ff-${TRACE}-${SPAN}-01`, undefined, false],
+  ["none without a trace", `00-${"0".repeat(32)}-${SPAN}-01`, undefined, false],
+  ["none without a span", `00-${TRACE}-${"0".repeat(16)}-01`, undefined, false],
+  ["none of another type", [GOOD, GOOD], undefined, false],
+  ["none with more behind it", undefined, `${GOOD}-x`, false],
+];
+for (const [label, told, header, hasParent] of parents) {
+  Deno.test(`createObserve() takes for a parent ${label}`, async () => {
+    await withSpans(undefined, async (spans) => {
+      await logged(ok, {
+        message: { id: 1, ...meta({ traceparent: told }) },
+        request: requestWith(header === undefined ? {} : { traceparent: header }),
+      });
+      const wanted = { traceId: TRACE, spanId: SPAN, traceFlags: 1, isRemote: true };
+      assertEquals(spans[0]?.parent, hasParent ? wanted : undefined);
+    });
+  });
+}
+
+Deno.test("createObserve() links the span of the HTTP request where the message names a parent", async () => {
+  await withSpans({ attributes: {}, notes: [] }, async (spans) => {
+    await logged(ok, { message: { id: 1, ...meta({ traceparent: GOOD }) } });
+    const context = { traceId: "a".repeat(32), spanId: "b".repeat(16), traceFlags: 1 };
+    assertEquals([spans[0]?.options.links, spans[0]?.parent?.spanId], [[{ context }], SPAN]);
+    await logged(ok, { request: requestWith({ traceparent: GOOD }) });
+    assertEquals([spans[1]?.options.links, spans[1]?.parent], [[], undefined]);
+  });
+});
+
+Deno.test("setSpanRoute() names the span of the HTTP request", async () => {
+  const active = { attributes: {}, notes: [] };
+  await withSpans(active, async () => {
+    await setSpanRoute("POST", "/mcp");
+    assertEquals(active as unknown, {
+      attributes: { "http.route": "/mcp" },
+      notes: ["name POST /mcp"],
+    });
+  });
+  await setSpanRoute("POST", "/mcp");
+});
