@@ -1,10 +1,9 @@
 /**
- * A tool's valibot schema as the JSON Schema that hosts read.
+ * Converts the valibot schema of a tool to the JSON Schema that hosts read.
  *
- * The result is valid 2020-12 and valid draft-07 at once, and says neither: hosts refuse one label or
- * the other, and an absent one means 2020-12 (MCP 2026-07-28, basic/index, JSON Schema usage). So it
- * carries no `$schema`, no `$ref` and no `format`. What a host would refuse fails here, at load,
- * rather than in front of a user.
+ * The result is valid 2020-12 and valid draft-07, and has no `$schema` label: hosts refuse one label or
+ * the other, and no label means 2020-12 (MCP 2026-07-28, basic/index, JSON Schema usage). It also has no
+ * `$ref` and no `format`. A schema that hosts would refuse fails here, at load.
  */
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
@@ -13,7 +12,7 @@ import { isRecord } from "../json.ts";
 /** A valibot schema of a JSON object. */
 export type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
-/** The keywords that the rest of the product reads; others pass through untouched. */
+/** The keywords that this code reads. Other keywords are published unchanged. */
 export interface JsonSchema {
   type?: string;
   description?: string;
@@ -28,13 +27,13 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** A JSON Schema of an object; `properties` is always there. */
+/** The JSON Schema of an object. It always has `properties`. */
 export interface JsonObjectSchema extends JsonSchema {
   type: "object";
   properties: Record<string, JsonSchema>;
 }
 
-/** Property names that the Claude API accepts; one other name fails the whole conversation. */
+/** Property names that the Claude API accepts. Any other name fails the whole conversation (twilio-labs/mcp#49). */
 const PROPERTY_NAME = /^[a-zA-Z0-9_.-]{1,64}$/;
 /** RFC 9110, 5.6.2. */
 const HEADER_TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
@@ -64,12 +63,12 @@ export function toObjectJsonSchema(
   return converted as JsonObjectSchema;
 }
 
-/** The schema of a property that the schema itself names. */
+/** Returns the schema of a property; `undefined` if the schema does not declare it. */
 export function propertyOf(schema: JsonSchema, key: string): JsonSchema | undefined {
   return Object.hasOwn(schema.properties ?? {}, key) ? schema.properties?.[key] : undefined;
 }
 
-/** Whether a value is of the JSON type that the schema names, whatever its bounds. */
+/** Tells whether a value has the JSON type of the schema, regardless of its bounds. */
 export function isOfType(schema: JsonSchema, value: unknown): boolean {
   if (schema.anyOf !== undefined) return schema.anyOf.some((branch) => isOfType(branch, value));
   if (schema.type === undefined) return schema.enum?.includes(value) ?? true;
@@ -81,7 +80,7 @@ export function isOfType(schema: JsonSchema, value: unknown): boolean {
   return type === wanted;
 }
 
-/** Converts, and on failure looks for the innermost field that cannot be. */
+/** Converts a schema. On failure, finds the innermost field that cannot be converted. */
 function convert(schema: v.GenericSchema, mode: "input" | "output", path: string): JsonSchema {
   try {
     const { $schema: _, ...converted } = toJsonSchema(schema, {
@@ -115,7 +114,7 @@ function checkProperty(key: string, schema: JsonSchema, path: string, headers?: 
   checkNode(schema, path, headers);
 }
 
-/** Properties below `items` or `anyOf` are reached without `headers`: none may be mirrored there. */
+/** Properties below `items` or `anyOf` are checked without `headers`, because none may be mirrored there. */
 function checkNode(schema: JsonSchema, path: string, headers?: Set<string>): void {
   if ("$ref" in schema) {
     throw new TypeError(

@@ -24,6 +24,10 @@ const PURE: ToolAnnotations = {
   openWorldHint: false,
 };
 
+/**
+ * Passes every host unchanged: VS Code cuts a name at 46 characters (microsoft/vscode mcpTypes.ts), Kiro
+ * and Gemini want a letter first, the Claude API refuses dots, Cline and Roo Code split a name at "__".
+ */
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const MAX_NAME_LENGTH = 46;
 /** MCP 2026-07-28, basic/index, `_meta`: dot-separated labels, a slash, a name. */

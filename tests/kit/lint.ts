@@ -12,7 +12,7 @@ import {
   type Checks,
   type Definition,
   type Level,
-  type Place,
+  type Location,
   type Profile,
   PROFILES,
   type Rule,
@@ -56,12 +56,12 @@ export const rules: readonly Rule[] = table.split("\n").filter((line) => /^\| [A
   });
 
 /** A rule that is broken, and where. */
-export type Finding = Omit<Rule, "find"> & Place;
+export type Finding = Omit<Rule, "find"> & Location;
 
 /** Every breach of the rules that concern one of the profiles. */
 export function lint(server: Server, profiles: readonly Profile[] = PROFILES): Finding[] {
   return rules.filter(({ hosts }) => hosts.some((host) => profiles.includes(host)))
-    .flatMap(({ find, ...rule }) => find(server).map((place) => ({ ...rule, ...place })));
+    .flatMap(({ find, ...rule }) => find(server).map((location) => ({ ...rule, ...location })));
 }
 
 export interface ListOptions {

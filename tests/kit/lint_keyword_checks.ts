@@ -2,17 +2,6 @@
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { type Checks, has, inInput } from "./lint_rule.ts";
 
-const FORMATS = [
-  "date-time",
-  "date",
-  "time",
-  "duration",
-  "email",
-  "hostname",
-  "ipv4",
-  "ipv6",
-  "uuid",
-];
 const isNull = (node: JsonSchema): boolean => node.type === "null" || node.const === null;
 
 export const keywordChecks: Checks = {
@@ -34,7 +23,6 @@ export const keywordChecks: Checks = {
   "S20": inInput(({ additionalProperties: rest }, { under }) =>
     under !== "root" && typeof rest === "boolean"
   ),
-  "S21": inInput(has("$schema")),
   "S22": inInput(({ pattern }) => typeof pattern === "string" && !/^\^.*\$$/s.test(pattern)),
   "S23": inInput(({ pattern }) => /\\[dwsbDWSBpPu]/.test(String(pattern ?? ""))),
   "S23-look": inInput(({ pattern }) => /\(\?<?[=!]/.test(String(pattern ?? ""))),
@@ -42,6 +30,5 @@ export const keywordChecks: Checks = {
   "S24": inInput(({ maxLength = 0, maxItems = 0 }) =>
     Number(maxLength) > 2000 || Number(maxItems) > 2000
   ),
-  "S25": inInput(({ format }) => format !== undefined && !FORMATS.includes(String(format))),
   "S26": inInput((node) => node.default === null),
 };

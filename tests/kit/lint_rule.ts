@@ -47,7 +47,7 @@ export interface Server {
 }
 
 /** Where a rule is broken: a tool, or the server as a whole, and a place in it. */
-export interface Place {
+export interface Location {
   readonly tool?: string;
   readonly where: string;
 }
@@ -66,31 +66,31 @@ export interface Rule {
 }
 
 /** Finds where a rule is broken. */
-export type Check = (server: Server) => Place[];
+export type Check = (server: Server) => Location[];
 /** Checks by the ids of their rules. */
 export type Checks = Readonly<Record<string, Check>>;
 
 /** What a check says: broken or not, or where. */
-type Said = boolean | string | readonly string[];
+type CheckResult = boolean | string | readonly string[];
 
-function placesOf(said: Said, fallback: string): string[] {
-  if (typeof said === "boolean") return said ? [fallback] : [];
-  return typeof said === "string" ? [said] : [...said];
+function locationsOf(result: CheckResult, fallback: string): string[] {
+  if (typeof result === "boolean") return result ? [fallback] : [];
+  return typeof result === "string" ? [result] : [...result];
 }
 
 /** A check of the server as a whole. */
-export function inServer(test: (server: Server) => Said): Check {
-  return (server) => placesOf(test(server), "the list").map((where) => ({ where }));
+export function inServer(test: (server: Server) => CheckResult): Check {
+  return (server) => locationsOf(test(server), "the list").map((where) => ({ where }));
 }
 
 /** A check of each definition. */
 export function inTool(
-  test: (definition: Definition, server: Server) => Said,
+  test: (definition: Definition, server: Server) => CheckResult,
   fallback = "the definition",
 ): Check {
   return (server) =>
     server.definitions.flatMap((definition) =>
-      placesOf(test(definition, server), fallback).map((where) => ({
+      locationsOf(test(definition, server), fallback).map((where) => ({
         tool: definition.name,
         where,
       }))
@@ -98,7 +98,7 @@ export function inTool(
 }
 
 /** A check of each tool's name; a text is the name that it would bear. */
-export function inName(test: (name: string, alias: string) => Said): Check {
+export function inName(test: (name: string, alias: string) => CheckResult): Check {
   return inTool(({ name }, { alias }) => test(name, alias), "the name");
 }
 

@@ -64,24 +64,12 @@ const nested = (depth: number): JsonSchema =>
 const n = (length: number): string => "n".repeat(length);
 
 const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly passes: Fixture }>> = {
-  "N1": { breaks: name("con vert"), passes: name(n(128)) },
-  "N1-unique": { breaks: { definitions: [sound, sound] }, passes: many(2) },
-  "N2": { breaks: name(n(65)), passes: name(n(64)) },
-  "N3": { breaks: name("a.b"), passes: name("a-b") },
   "N4": { breaks: name(n(53)), passes: name(n(52)) },
   "N4-128": { breaks: name(n(117)), passes: name(n(116)) },
   "N5": { breaks: name(n(55)), passes: name(n(54)) },
-  "N6": { breaks: name(n(47)), passes: name(n(46)) },
   "N7": { breaks: name(n(54)), passes: name(n(53)) },
   "N7-alias": { breaks: { alias: "my_tools" }, passes: { alias: "my-tools" } },
-  "N8": { breaks: name("1st"), passes: name("_first") },
-  "N9": { breaks: name("a.b"), passes: name(n(64)) },
-  "N10": { breaks: name("a-b"), passes: name("a_b") },
   "N10-64": { breaks: name(n(59)), passes: name(n(58)) },
-  "N11": { breaks: name("a-b"), passes: name("a_b") },
-  "N12": { breaks: name("a__b"), passes: name("a_b") },
-  "N13": { breaks: name("a.b"), passes: name(n(64)) },
-  "N14": { breaks: name("constructor"), passes: name("construct") },
   "C1": { breaks: many(129), passes: many(128) },
   "C2": { breaks: many(51), passes: many(50) },
   "C3": { breaks: many(41), passes: many(40) },
@@ -97,7 +85,6 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
   },
   "D3": { breaks: { instructions: n(513) }, passes: { instructions: n(512) } },
   "D4": { breaks: words({ description: n(1001) }), passes: words({ description: n(1000) }) },
-  "D5": { breaks: words({ description: " " }), passes: words({ description: "Adds." }) },
   "D6": {
     breaks: words({ description: "Always call it." }),
     passes: words({ description: "Never slow." }),
@@ -112,57 +99,22 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     passes: words({ title: "a\tb\nc" }),
   },
   "D10": { breaks: field({ type: "string" }, "other"), passes: field({ type: "string" }) },
-  "A1": { breaks: hints({ title: "" }), passes: hints({ readOnlyHint: false }) },
-  "A2": {
-    breaks: hints({ openWorldHint: undefined }),
-    passes: hints({ idempotentHint: undefined }),
-  },
-  "A3": { breaks: hints({ idempotentHint: undefined }), passes: hints({ idempotentHint: false }) },
-  "A4": {
-    breaks: hints({ destructiveHint: true }),
-    passes: hints({ readOnlyHint: false, destructiveHint: true }),
-  },
   "A5": {
     breaks: { tools: [{ ...tool, hosts: ["api.example.com"] }] },
     passes: { ...hints({ openWorldHint: true }), tools: [{ ...tool, hosts: ["api.example.com"] }] },
   },
-  "A6": {
-    breaks: hints({ title: "Other" }),
-    passes: words({ title: "Two", annotations: { title: "Two" } }),
-  },
   "K1": { breaks: words({ description: n(6000) }), passes: words({ description: n(5000) }) },
-  "S1": { breaks: root({ type: "string" }), passes: {} },
-  "S2": { breaks: root({ anyOf: [] }), passes: field({ anyOf: [{ type: "string" }] }) },
-  "S3": { breaks: field({ type: "string" }, "a b"), passes: field({ type: "string" }, n(64)) },
-  "S4": { breaks: root({ properties: undefined }), passes: root({ properties: {} }) },
   "S4-nested": { breaks: field({ type: "object" }), passes: field(nested(1)) },
   "S5": {
     breaks: field({ type: "object", additionalProperties: {} }),
     passes: field({ type: "object", additionalProperties: false }),
   },
   "S6": { breaks: field({ type: "array", prefixItems: [] }), passes: field(strings) },
-  "S7": {
-    breaks: field({ type: "array", items: [{ type: "string" }] } as unknown as JsonSchema),
-    passes: field(strings),
-  },
   "S8": {
     breaks: field({ type: "text" }),
     passes: field({ type: "array", prefixItems: [{ type: "string" }] }),
   },
   "S9": { breaks: field({ type: "text" }), passes: field(strings) },
-  "S10": { breaks: field({ $ref: "#/properties/count" }), passes: field(strings) },
-  "S10-local": {
-    breaks: field({ $ref: "#/properties/count" }),
-    passes: field({ $ref: "#/$defs/word" }),
-  },
-  "S11": {
-    breaks: field({ type: "object", properties: { again: { $ref: "#" } } }),
-    passes: field(nested(2)),
-  },
-  "S12": {
-    breaks: field({ $ref: "https://example.com/schema" }),
-    passes: field({ $ref: "#/properties/count" }),
-  },
   "S13": {
     breaks: field({ oneOf: [{ type: "string" }] }),
     passes: field({ anyOf: [{ type: "string" }] }),
@@ -193,7 +145,6 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     passes: field({ type: "number", minimum: 0 }),
   },
   "S20": { breaks: field({ ...nested(1), additionalProperties: false }), passes: field(nested(1)) },
-  "S21": { breaks: root({ $schema: "https://json-schema.org/draft/2020-12/schema" }), passes: {} },
   "S22": {
     breaks: field({ type: "string", pattern: "[a-z]+" }),
     passes: field({ type: "string", pattern: "^[a-z]+$" }),
@@ -214,32 +165,13 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     breaks: field({ type: "string", maxLength: 2001 }),
     passes: field({ ...strings, maxItems: 2000 }),
   },
-  "S25": {
-    breaks: field({ type: "string", format: "uri" }),
-    passes: field({ type: "string", format: "date" }),
-  },
   "S26": {
     breaks: field({ type: "string", default: null }),
     passes: field({ type: "string", default: "" }),
   },
-  "S27": { breaks: root({ required: ["word", "gone"] }), passes: root({ required: ["count"] }) },
   "S28": { breaks: field({}), passes: field({ enum: ["a"] }) },
   "S29": { breaks: field(nested(5)), passes: field(nested(4)) },
-  "S30": {
-    breaks: field({ type: "number", "x-mcp-header": "X-Word" }),
-    passes: field({ type: "string", "x-mcp-header": "X-Word" }),
-  },
   "S31": { breaks: { listing: ["a client: failed"] }, passes: { listing: [] } },
-  "S32": {
-    breaks: field({ type: "string" }, "toString"),
-    passes: field({ type: "string" }, "to_string"),
-  },
-  "O1": { breaks: output({ type: undefined }), passes: words({ outputSchema: undefined }) },
-  "O2": {
-    breaks: output({ $schema: "http://json-schema.org/draft-07/schema#" }),
-    passes: output({ $schema: "https://json-schema.org/draft/2020-12/schema" }),
-  },
-  "O3": { breaks: output({ $schema: "https://json-schema.org/draft/2020-12/schema" }), passes: {} },
   "O4": { breaks: output({ $ref: "#/$defs/gone" }), passes: output({ properties: {} }) },
   "W1": {
     breaks: words({ description: "Not written yet: what the tool does" }),
@@ -284,10 +216,10 @@ for (const [id, { breaks, passes }] of Object.entries(FIXTURES)) {
   });
 }
 
-Deno.test("lint() asks only the rules of the profiles", () => {
-  const dotted = server(name("a.b"));
-  assertEquals(lint(dotted, ["kiro"]).map(({ id }) => id), ["N10"]);
-  assertEquals(lint(dotted, ["local-models"]), []);
+Deno.test("lint() applies only the rules of the given profiles", () => {
+  const nullable = server(FIXTURES["S16"]!.breaks);
+  assertEquals(lint(nullable, ["kiro"]).map(({ id }) => id), ["S16"]);
+  assertEquals(lint(nullable, ["local-models"]), []);
 });
 
 Deno.test("listAsClients() reports a client that cannot list, and one that sees something else", async () => {
@@ -311,24 +243,28 @@ Deno.test("listAsClients() reports a client that cannot list, and one that sees 
 });
 
 Deno.test("reportOf() shows each host's verdict, the final names, and what to do", () => {
-  const seen = server({ definitions: [{ ...sound, name: "a.b" }] });
+  const tuple: JsonSchema = { type: "array", prefixItems: [{ type: "string" }] };
+  const seen = server({ ...field(tuple), tools: [] });
   const shown = reportOf(seen, lint(seen));
   const [head, row, own] = shown.split("\n");
   assertEquals(head?.split(/\s+/), ["", ...PROFILES]);
   assertEquals(row?.split(/\s+/), [
-    "a.b",
-    "warn",
+    "sound",
+    "✓",
+    "✓",
     "error",
+    "✓",
     "error",
     "✓",
-    "warn",
     "✓",
-    "warn",
-    "✓",
+    "error",
     "✓",
   ]);
   assertEquals(own?.split(/\s+/).slice(0, 3), ["(the", "server)", "✓"]);
-  assertStringIncludes(shown, "  claude: mcp__tools__a.b (15)");
-  assertStringIncludes(shown, "error N3 (claude) a.b: the name\n  The API refuses a dot");
-  assertMatch(shown, /2 errors, 3 warnings, 1 notes$/);
+  assertStringIncludes(shown, "  claude: mcp__tools__sound (17)");
+  assertStringIncludes(
+    shown,
+    "error S6 (chatgpt, vscode, codex) sound: input.word\n  A list without",
+  );
+  assertMatch(shown, /1 errors, 0 warnings, 0 notes$/);
 });

@@ -73,11 +73,6 @@ export const validatorChecks: Checks = {
   "S31": inServer(({ listing = [] }) => listing),
   "S8": inHalves((schema) => metaschema(draft2020, schema)),
   "S9": inHalves((schema) => metaschema(draft07, schema)),
-  "O1": inTool(({ outputSchema }) => outputSchema !== undefined && outputSchema.type !== "object"),
-  "O2": inTool(({ outputSchema: { $schema } = {} }) =>
-    $schema !== undefined && !String($schema).includes("2020-12")
-  ),
-  "O3": inTool(({ outputSchema: { $schema } = {} }) => $schema !== undefined),
   "O4": inHalves((schema) =>
     Object.entries(COMPILERS).flatMap(([name, compile]) => {
       try {

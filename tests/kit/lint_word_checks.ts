@@ -43,7 +43,6 @@ export const wordChecks: Checks = {
   ),
   "D3": inServer(({ instructions = "" }) => instructions.length > 512 && "the instructions"),
   "D4": described((text) => text.length > 1000),
-  "D5": described((text) => text.trim() === ""),
   "D6": inTool((definition) =>
     textsOf(definition).filter(([, text]) => BOSSY.test(text))
       .map(([path, text]) => `${path}: "${BOSSY.exec(text)?.[0]}"`)
@@ -57,24 +56,10 @@ export const wordChecks: Checks = {
     under === "properties" && description.trim() === ""
   ),
   "W1": described((text) => text.startsWith("Not written yet")),
-  "A1": inTool(({ annotations: { title = "", readOnlyHint, destructiveHint } = {} }) =>
-    title.trim() === "" || readOnlyHint === undefined || destructiveHint === undefined
-  ),
-  "A2": inTool(({ annotations: { readOnlyHint, destructiveHint, openWorldHint } = {} }) =>
-    [readOnlyHint, destructiveHint, openWorldHint].includes(undefined)
-  ),
-  "A3": inTool(({ annotations = {} }) =>
-    (["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const)
-      .filter((hint) => typeof annotations[hint] !== "boolean")
-  ),
-  "A4": inTool(({ annotations = {} }) =>
-    annotations.readOnlyHint === true && annotations.destructiveHint === true
-  ),
   "A5": inTool(({ name, annotations = {} }, { tools = [] }) =>
     annotations.openWorldHint === false &&
     tools.some((tool) => tool.name === name && tool.hosts !== undefined)
   ),
-  "A6": inTool(({ title, annotations }) => title !== annotations?.title),
   "K1": inTool((definition) => {
     const tokens = tokensOf(definition);
     return tokens > MAX_TOKENS && `about ${tokens} tokens`;
