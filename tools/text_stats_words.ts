@@ -1,0 +1,41 @@
+/**
+ * Decides which segments of an engine are words, alike on every engine.
+ *
+ * Some engines follow UAX #29, others break at a full stop or colon between letters ("e.g.", "a:b"):
+ * those parts are joined again (rules WB6 and WB7). What counts has a letter, digit or ideograph.
+ */
+
+/** Scripts whose letters do not join by rule: kana, and those that a dictionary divides. */
+const DIVIDED = ["Hira", "Kana", "Thai", "Laoo", "Khmr", "Mymr", "Tale", "Talu", "Lana", "Ahom"];
+const NOT_DIVIDED = DIVIDED.map((script) => `(?!\\p{scx=${script}})`).join("");
+const LETTER = `(?!\\p{Ideographic})${NOT_DIVIDED}\\p{Alphabetic}`;
+const MARKS = "[\\p{M}\\p{Cf}]*";
+/** The classes MidLetter, MidNumLet and Single_Quote of UAX #29. */
+const MIDDLES = "'.:·\\u0387\\u055F\\u05F4\\u2018\\u2019\\u2024\\u2027" +
+  "\\uFE13\\uFE52\\uFE55\\uFF07\\uFF0E\\uFF1A";
+
+const STARTS_WITH_LETTER = new RegExp(`^${LETTER}`, "u");
+const ENDS_WITH_LETTER = new RegExp(`${LETTER}${MARKS}$`, "u");
+const MIDDLE = new RegExp(`^[${MIDDLES}]${MARKS}$`, "u");
+
+/** Decides whether a segment is a word. */
+export function isWord(segment: string): boolean {
+  return /[\p{Alphabetic}\p{Nd}]/u.test(segment);
+}
+
+/** Returns a function that takes segments in order and decides whether one continues the last word. */
+export function wordJoiner(): (segment: string) => boolean {
+  let before: "letter" | "middle" | "other" = "other";
+  return (segment) => {
+    const joins = before === "middle" && STARTS_WITH_LETTER.test(segment);
+    const middle = before === "letter" && MIDDLE.test(segment);
+    before = middle ? "middle" : ENDS_WITH_LETTER.test(segment) ? "letter" : "other";
+    return joins;
+  };
+}
+
+/** Counts the words among segments in order. */
+export function countWords(segments: readonly string[]): number {
+  const joins = wordJoiner();
+  return segments.filter((segment) => !joins(segment) && isWord(segment)).length;
+}
