@@ -1,38 +1,32 @@
 /**
- * The weather of a place now, from Open-Meteo: its geocoding finds the place, its forecast the values.
+ * Gets the weather of a place now: Open-Meteo's geocoding finds the place, its forecast the values.
  *
- * Open-Meteo's free service is for non-commercial use, up to 10,000 requests a day, and wants a visible
- * link, which `source` carries; customers set `OPEN_METEO_API_KEY`. The values come from weather models,
- * not from a station. A name that fits several places is refused: guessing could be wrong.
+ * The free service is for non-commercial use, up to 10,000 requests a day, and wants a visible link,
+ * which `source` carries; customers set `OPEN_METEO_API_KEY`. The values come from weather models, not
+ * from a station, and any of them can be missing. A name that fits several places is refused.
  */
 import * as v from "valibot";
-import { defineTool, type NetworkToolContext, ToolError } from "../lib/tool.ts";
+import { defineTool, ToolError } from "../lib/tool.ts";
 import {
   addresses,
+  ask,
   CONDITIONS,
   HOSTS,
   KEY,
-  type Place,
+  MAX_PLACES,
   PlacesSchema,
   SOURCE,
   WeatherSchema,
-} from "./get_weather_data_data.ts";
-
-const MAX_CANDIDATES = 5;
-const EXAMPLE = "Toronto, Ontario, Canada";
-/** Accents, case, spaces and punctuation make no difference to a name. */
-const { compare } = new Intl.Collator("en", {
-  usage: "search",
-  sensitivity: "base",
-  ignorePunctuation: true,
-});
+} from "./get_weather_data_open_meteo.ts";
+import { choosePlace, EXAMPLE, nameIn } from "./get_weather_data_place.ts";
 
 export const getWeatherData = defineTool({
   name: "get_weather_data",
   title: "Weather Data Retriever",
   description: "Gets the current weather of a place: temperature in Celsius, conditions and " +
     "humidity in percent. Use it whenever the user asks what the weather is like now. " +
-    "No forecasts and no past weather.",
+    "Takes a city or postal code, with region and country in any common form (London, UK; " +
+    "Portland, OR). No forecasts and no past weather. A value that the service lacks is left out.",
   input: v.strictObject({
     location: v.pipe(
       v.string(),
@@ -50,9 +44,9 @@ export const getWeatherData = defineTool({
       latitude: v.number(),
       longitude: v.number(),
     }),
-    temperature: v.pipe(v.number(), v.description("Degrees Celsius")),
-    conditions: v.string(),
-    humidity: v.pipe(v.number(), v.description("Relative humidity in percent")),
+    temperature: v.optional(v.pipe(v.number(), v.description("Degrees Celsius"))),
+    conditions: v.optional(v.pipe(v.string(), v.description("In words, such as light rain"))),
+    humidity: v.optional(v.pipe(v.number(), v.description("Relative humidity in percent"))),
     observed_at: v.pipe(v.string(), v.description("The time of the values, ISO 8601 in UTC")),
     source: v.pipe(v.string(), v.description("To be shown with the values, link included")),
   }),
@@ -82,113 +76,61 @@ export const getWeatherData = defineTool({
   },
   hosts: HOSTS,
   secrets: [KEY],
-  text: ({ location, temperature, conditions, humidity, observed_at, source }) =>
-    `${location}: ${temperature} °C, ${conditions}, humidity ${humidity}% at ${observed_at}; ${source}`,
-  async run({ location }, { fetch, secrets }) {
-    const { geocoding, forecast } = addresses(secrets[KEY]);
-    const [name = ""] = pieces(location);
-    const found = await get(fetch, geocoding, PlacesSchema, {
-      name,
-      count: "100",
-      language: "en",
-      format: "json",
+  text({ location, temperature, conditions, humidity, observed_at, source }) {
+    const values = [
+      temperature === undefined ? [] : `${temperature} °C`,
+      conditions ?? [],
+      humidity === undefined ? [] : `humidity ${humidity}%`,
+    ];
+    return `${location}: ${values.flat().join(", ")} at ${observed_at}; ${source}`;
+  },
+  async run({ location }, context) {
+    const { geocoding, forecast } = addresses(context.secrets[KEY]);
+    const { results } = await ask(context, {
+      address: geocoding,
+      schema: PlacesSchema,
+      parameters: {
+        name: nameIn(location),
+        count: String(MAX_PLACES),
+        language: "en",
+        format: "json",
+      },
     });
-    const { place, label } = choose(location, found.results);
-    const { current } = await get(fetch, forecast, WeatherSchema, {
-      latitude: String(place.latitude),
-      longitude: String(place.longitude),
-      current: "temperature_2m,relative_humidity_2m,weather_code",
-      timeformat: "unixtime",
+    const { place, label } = choosePlace(location, results);
+    const { current } = await ask(context, {
+      address: forecast,
+      schema: WeatherSchema,
+      parameters: {
+        latitude: String(place.latitude),
+        longitude: String(place.longitude),
+        current: "temperature_2m,relative_humidity_2m,weather_code",
+        timeformat: "unixtime",
+      },
     });
-    const { latitude, longitude, admin1: region, country } = place;
+    const { temperature_2m, relative_humidity_2m, weather_code } = current;
+    const conditions = weather_code == null
+      ? undefined
+      : CONDITIONS[weather_code] ?? `WMO code ${weather_code}`;
+    if (temperature_2m == null && relative_humidity_2m == null && conditions === undefined) {
+      throw new ToolError(
+        `Open-Meteo has no values for "${label}" at present. Try again later, or send a place nearby`,
+      );
+    }
+    const { latitude, longitude, admin1, country } = place;
     return {
       location: label,
-      place: { name: place.name, region, country, latitude, longitude },
-      temperature: current.temperature_2m,
-      conditions: CONDITIONS[current.weather_code] ?? `WMO code ${current.weather_code}`,
-      humidity: current.relative_humidity_2m,
+      place: {
+        name: place.name,
+        region: admin1 ?? undefined,
+        country: country ?? undefined,
+        latitude,
+        longitude,
+      },
+      temperature: temperature_2m ?? undefined,
+      conditions,
+      humidity: relative_humidity_2m ?? undefined,
       observed_at: new Date(current.time * 1000).toISOString(),
       source: SOURCE,
     };
   },
 });
-
-/** One answer of Open-Meteo, checked; what keeps it from coming is said in words. */
-async function get<S extends v.GenericSchema>(
-  fetch: NetworkToolContext["fetch"],
-  address: URL,
-  schema: S,
-  parameters: Record<string, string>,
-): Promise<v.InferOutput<S>> {
-  for (const [key, value] of Object.entries(parameters)) address.searchParams.set(key, value);
-  const response = await fetch(address);
-  const { status } = response;
-  if (status === 429) {
-    throw new ToolError(
-      "Open-Meteo takes no more requests for now. Try again in a minute; if that does not help, tomorrow",
-    );
-  }
-  if (!response.ok) {
-    throw new ToolError(
-      `Open-Meteo refused the request with status ${status}. ` +
-        (status < 500 ? "Try another spelling of the place" : "Try again later"),
-    );
-  }
-  const parsed = v.safeParse(schema, await response.json().catch(() => undefined));
-  if (parsed.success) return parsed.output;
-  throw new ToolError("Open-Meteo answered in a form that cannot be read. Try again later");
-}
-
-/** The one place that a text names, with the text that names it and no other. */
-function choose(location: string, places: readonly Place[]): { place: Place; label: string } {
-  const [head = "", ...areas] = pieces(location);
-  const lies = (place: Place): boolean =>
-    areas.every((area) => areasOf(place).some((one) => same(one, area)));
-  const within = places.filter(lies);
-  const named = within.filter(({ name }) => same(pieces(name)[0] ?? "", head));
-  const coded = within.filter(({ postcodes }) => postcodes.some((code) => same(code, head)));
-  const code = named.length > 0 ? undefined : head;
-  const label = (place: Place): string => {
-    const alike = places.filter((one) => same(spell(one, code), spell(place, code)));
-    return spell(place, code, alike.length > 1);
-  };
-
-  let meant = code === undefined ? named : coded;
-  meant = some(meant, (place) => same(location, label(place)));
-  meant = some(meant, ({ feature_code }) => feature_code.startsWith("PPL"));
-  // Nothing but the rank of the service tells apart what has the same name in the same area.
-  const labels = [...new Set(meant.map(label))];
-  if (labels.length === 1) return { place: meant[0]!, label: labels[0]! };
-  if (labels.length > 1) {
-    throw new ToolError(`"${location}" names several places. Send one of: ${list(labels)}`);
-  }
-  const near = new Set((within.length > 0 ? within : places).map((place) => spell(place)));
-  throw new ToolError(
-    near.size > 0
-      ? `No place has the name "${location}". Send one of the nearest: ${list([...near])}`
-      : `No place is known as "${location}". Send a city or postal code, such as "${EXAMPLE}"`,
-  );
-}
-
-/** Those that fit; all of them where none does. */
-function some<T>(items: T[], fits: (item: T) => boolean): T[] {
-  const fitting = items.filter(fits);
-  return fitting.length > 0 ? fitting : items;
-}
-
-/** A place in words: after its postal code if that was asked for, with its district if need be. */
-function spell({ name, admin1, admin2, country }: Place, code?: string, district = false): string {
-  return [code, name, district && admin2, admin1, country].filter(Boolean).join(", ");
-}
-
-/** The areas that a place lies in, and its own name, which tells those with one postal code apart. */
-function areasOf({ name, admin1, admin2, admin3, admin4, country, country_code }: Place): string[] {
-  const areas = [name, admin1, admin2, admin3, admin4, country, country_code];
-  return areas.flatMap((area = "") => pieces(area));
-}
-
-const pieces = (text: string): string[] =>
-  text.split(",").map((piece) => piece.trim()).filter(Boolean);
-const same = (one: string, other: string): boolean => compare(one, other) === 0;
-const list = (texts: readonly string[]): string =>
-  texts.slice(0, MAX_CANDIDATES).map((text) => `"${text}"`).join(", ");

@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import { callTool } from "../../lib/call/call_tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { getWeatherData } from "../../tools/get_weather_data.ts";
-import { CONDITIONS, HOSTS, KEY } from "../../tools/get_weather_data_data.ts";
+import { CONDITIONS, HOSTS, KEY } from "../../tools/get_weather_data_open_meteo.ts";
 import { clients } from "../kit/clients.ts";
 import type { ToolTable } from "../kit/rows.ts";
 import { testTool } from "../kit/test_tool.ts";
@@ -163,6 +163,15 @@ const berlin = [
 ];
 const bonaire = place("Kralendijk", "Bonaire", "Bonaire, Saint Eustatius and Saba");
 
+const us = (name: string, admin1: string, more = {}) =>
+  place(name, admin1, "United States", { country_code: "US", ...more });
+const london = place("London", "England", "United Kingdom", { country_code: "GB" });
+const ontario = place("London", "Ontario", "Canada", { country_code: "CA" });
+const oregon = us("Portland", "Oregon");
+const maine = us("Portland", "Maine");
+const perth = place("Perth", "Western Australia", "Australia", { country_code: "AU" });
+const beverlyHills = us("Beverly Hills", "California", { postcodes: ["90210"] });
+
 const LONG = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch";
 const rows: Record<string, Row> = {};
 
@@ -189,6 +198,26 @@ const understood: [location: string, places: ReturnType<typeof place>[], as: str
   ["Springfield, Clark", springfields.toReversed(), "Springfield, Clark, Missouri, United States"],
   ["10115, Germany", berlin, "10115, Berlin, State of Berlin, Germany"],
   ["Kralendijk", [bonaire], "Kralendijk, Bonaire, Bonaire, Saint Eustatius and Saba"],
+  // Countries and states as people write them.
+  ["London, UK", [london, ontario], "London, England, United Kingdom"],
+  ["London, ON", [ontario, london], "London, Ontario, Canada"],
+  ["Portland, OR", [oregon, maine], "Portland, Oregon, United States"],
+  ["Portland, ME, U.S.A.", [maine, oregon], "Portland, Maine, United States"],
+  ["Toronto, ON", [toronto, ohio], "Toronto, Ontario, Canada"],
+  ["Perth, WA", [perth], "Perth, Western Australia, Australia"],
+  [
+    "New York, NY, USA",
+    [place("New York", "New York", "United States", { country_code: "US" })],
+    "New York, New York, United States",
+  ],
+  ["90210, USA", [beverlyHills], "90210, Beverly Hills, California, United States"],
+  ["90 210, CA", [beverlyHills], "90 210, Beverly Hills, California, United States"],
+  // What no reader sees is taken out of the words of the service.
+  [
+    "Tor[31monto, Canada",
+    [place("Tor\u001b[31monto\u202e\u0000", "Onta\u200brio", "Ca\u009bnada")],
+    "Tor[31monto, Ontario, Canada",
+  ],
   // An exact text before one that fits by a district of the same name.
   [
     "Kent, Ohio, United States",
@@ -211,14 +240,16 @@ const understood: [location: string, places: ReturnType<typeof place>[], as: str
   ],
 ];
 for (const [location, places, as] of understood) {
-  const { name, admin1: region, country, latitude, longitude } = places[0]!;
+  const { latitude, longitude } = places[0]!;
+  const [name, region, country] = [places[0]!.name, places[0]!.admin1, places[0]!.country]
+    .map((text) => text?.replace(/[\p{Cc}\p{Cf}]/gu, ""));
   rows[`understands "${location}" as "${as}"`] = {
     input: { location },
     upstream: { [GEOCODING]: found(...places), [FORECAST]: weather() },
     output: {
       ...example.output,
       location: as,
-      place: { name, region, country, latitude, longitude },
+      place: { name: name!, region, country, latitude, longitude },
     },
   };
 }
@@ -257,6 +288,18 @@ const refused: [location: string, places: ReturnType<typeof place>[], error: str
     'Send one of the nearest: "Toronto, Ontario, Canada", "Toronto, Ohio, United States"',
   ],
   [
+    "Ontario, CA",
+    [us("Ontario", "California"), place("Ontario", "Ontario", "Canada", { country_code: "CA" })],
+    '"Ontario, CA" names several places. Send one of: "Ontario, California, United States", ' +
+    '"Ontario, Ontario, Canada"',
+  ],
+  [
+    "90210, Texas",
+    [beverlyHills],
+    'No place has the name "90210, Texas". ' +
+    'Send one of the nearest: "90210, Beverly Hills, California, United States"',
+  ],
+  [
     "Xyzzy",
     [],
     'No place is known as "Xyzzy". Send a city or postal code, ' +
@@ -284,6 +327,9 @@ const BUSY = "Open-Meteo takes no more requests for now. " +
   "Try again in a minute; if that does not help, tomorrow";
 const status = (code: number, more: string) =>
   `Open-Meteo refused the request with status ${code}. ${more}`;
+const refusal = (reason: string) =>
+  `Open-Meteo refused the request with status 400${reason}. ` +
+  "If that is not about the place, the operator of this server must know";
 const unreachable = (host: string) =>
   `"${host}" cannot be reached from this server. Try again later.`;
 
@@ -298,8 +344,19 @@ const faults: [
   }, () => BUSY],
   [
     "refuses a parameter",
-    { status: 400, body: { error: true, reason: "secret" } },
-    () => status(400, "Try another spelling of the place"),
+    { status: 400, body: { error: true, reason: "Latitude must be in range\n\u202e\u001b[0m." } },
+    () => refusal(': "Latitude must be in range [0m."'),
+  ],
+  [
+    "gives a reason without end",
+    { status: 400, body: { error: true, reason: "x".repeat(5_000) } },
+    () => refusal(`: "${"x".repeat(199)}…"`),
+  ],
+  ["refuses without a reason", { status: 400, body: "<html>secret" }, () => refusal("")],
+  [
+    "sends more places than it was asked for",
+    found(...Array.from({ length: 4_000 }, () => toronto)),
+    () => READ,
   ],
   ["fails", { status: 503, body: "<html>secret" }, () => status(503, LATER)],
   ["sends no JSON", { body: "<html>secret" }, () => READ],
@@ -343,6 +400,56 @@ rows["shows a weather code that it does not know"] = {
   upstream: { [GEOCODING]: found(toronto), [FORECAST]: weather({ weather_code: 42 }) },
   output: { ...example.output, conditions: "WMO code 42" },
 };
+
+for (
+  const [label, sent, lost] of [
+    ["temperature", { temperature_2m: null }, { temperature: undefined }],
+    ["humidity", { relative_humidity_2m: null }, { humidity: undefined }],
+    ["conditions", { weather_code: undefined }, { conditions: undefined }],
+  ] as const
+) {
+  rows[`answers the rest if the service leaves out the ${label}`] = {
+    input: { location: "Toronto" },
+    upstream: { [GEOCODING]: found(toronto), [FORECAST]: weather(sent) },
+    output: { ...example.output, ...lost },
+  };
+}
+rows["says so if the service has no value at all"] = {
+  input: { location: "Toronto" },
+  upstream: {
+    [GEOCODING]: found(toronto),
+    [FORECAST]: weather({
+      temperature_2m: null,
+      relative_humidity_2m: null,
+      weather_code: null,
+    }),
+  },
+  error: 'Open-Meteo has no values for "Toronto, Ontario, Canada" at present. ' +
+    "Try again later, or send a place nearby",
+};
+
+Deno.test("get_weather_data never repeats the key that a reason of the service holds", async () => {
+  const refused = { status: 400, body: { error: true, reason: "API key k&y is not valid." } };
+  const { text } = await call("Toronto", refused, weather(), { secrets: { [KEY]: "k&y" } });
+  assertEquals(text, refusal(': "API key … is not valid."'));
+});
+
+Deno.test("get_weather_data chooses among the most places of one name within 250 ms", async () => {
+  const codes = { postcodes: Array.from({ length: 1_000 }, (_, code) => `${10_000 + code}`) };
+  const many = Array.from(
+    { length: 100 },
+    (_, at) => place("Toronto", `Region ${at}`, "Land", codes),
+  );
+  for (const location of ["Toronto", "99999", "Toronto, Elsewhere"]) {
+    let best = Infinity;
+    for (let round = 0; round < 5 && best >= 250; round++) {
+      const start = performance.now();
+      assert((await call(location, found(...many))).isError);
+      best = Math.min(best, performance.now() - start);
+    }
+    assert(best < 250, `"${location}" took ${best} ms`);
+  }
+});
 
 testTool(getWeatherData, rows, {
   upstream: { [GEOCODING]: found(toronto), [FORECAST]: weather() },
