@@ -19,29 +19,29 @@ export const textStats = defineTool({
   description:
     "Counts the characters, words, sentences, paragraphs and lines of a text, and its reading " +
     "time. Use it for any count or length limit: never estimate one. Characters are as readers see " +
-    "them (an emoji or accented letter is one). Limits often count otherwise: code points, UTF-16 " +
-    "units (maxlength of HTML, most SMS) and UTF-8 bytes (databases) are given too; X weighs " +
-    "characters by rules of its own. `state-of-the-art` is 4 words, `don't`, `3.14`, `e.g.` and " +
-    "`www.example.com` are 1. A line break ends a sentence, and so may an abbreviation " +
-    "(`Dr. Smith`). Reading time is silent, at `words_per_minute`: 1 to 2000, 238 if left out " +
-    "(adults, English non-fiction, Brysbaert 2019). At most 100,000 UTF-16 units.",
+    "them (an emoji or accented letter is one); limits may count code points, UTF-16 units " +
+    "(maxlength of HTML, SMS) or UTF-8 bytes instead, and X weighs characters by its own rules. " +
+    "`state-of-the-art` is 4 words, `don't`, `3.14`, `e.g.` and `www.example.com` are 1. A line " +
+    "break ends a sentence, and so may an abbreviation (`Dr. Smith`). Reading is silent, at " +
+    "`words_per_minute`: 1 to 2000, 238 if left out (adults, English non-fiction, Brysbaert 2019). " +
+    "At most 100,000 UTF-16 units.",
   input: v.strictObject({
     text: v.pipe(v.string(), v.description('The text, such as "Hello, world!"')),
     words_per_minute: v.pipe(
       v.optional(RATE, 238),
-      v.description("Silent reading speed, 1 to 2000; 238 if left out"),
+      v.description("Reading speed, such as 238"),
     ),
   }),
   output: v.strictObject({
-    characters: count("Characters as readers see them: grapheme clusters"),
+    characters: count("Grapheme clusters"),
     code_points: count("Unicode code points"),
-    utf16_units: count("UTF-16 code units, as JavaScript and maxlength count"),
+    utf16_units: count("UTF-16 code units"),
     utf8_bytes: count("Bytes in UTF-8"),
-    words: count("Words with a letter, digit or ideograph"),
+    words: count("Words with a letter or digit"),
     sentences: count("Sentences that are not blank"),
     paragraphs: count("Runs of lines that are not blank"),
     lines: count("Line breaks plus one; 0 for an empty text"),
-    reading_time_seconds: count("words / words_per_minute * 60, rounded up"),
+    reading_time_seconds: count("Seconds, rounded up"),
   }),
   examples: [
     {

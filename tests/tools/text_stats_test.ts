@@ -112,7 +112,7 @@ Deno.test("textStats() publishes plain keywords and leaves the length to its adv
     minimum: 1,
     maximum: 2000,
     default: 238,
-    description: "Silent reading speed, 1 to 2000; 238 if left out",
+    description: "Reading speed, such as 238",
   });
 });
 
