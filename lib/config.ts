@@ -34,68 +34,31 @@ const list = (holds: (value: string) => boolean, wanted: string) =>
 
 const url = text(isAddress, "an https: address without query or fragment; http: on loopback only");
 
-/** Each setting with its default and its description: `.github/OPERATING.md` shows them as a table. */
+/** Each setting with its default. `.github/OPERATING.md` describes them. */
 export const ConfigSchema = v.object({
-  PORT: v.pipe(integer(0, 65535, 8000), v.description("Port to listen on; 0 takes a free one")),
-  HOST: v.pipe(
-    v.optional(v.string(), "127.0.0.1"),
-    v.description(
-      "Address to listen on; `0.0.0.0` for every interface. Without effect on Deno Deploy",
-    ),
+  PORT: integer(0, 65535, 8000),
+  HOST: v.optional(v.string(), "127.0.0.1"),
+  MCP_DEADLINE_MS: integer(1, 600_000, 25_000),
+  MCP_MAX_BODY_BYTES: integer(1024, 104_857_600, 1_048_576),
+  MCP_MAX_CALLS_AT_ONCE: integer(1, 100_000, 64),
+  MCP_CALLS_PER_MINUTE: integer(1, 1_000_000, 600),
+  MCP_TRUSTED_PROXIES: integer(0, 16, 0),
+  MCP_ALLOWED_ORIGINS: list(isOrigin, "origins such as https://app.example, separated by commas"),
+  MCP_ALLOWED_HOSTS: list(
+    isHostName,
+    "host names such as tools.example, without ports, separated by commas",
   ),
-  MCP_DEADLINE_MS: v.pipe(
-    integer(1, 600_000, 25_000),
-    v.description("Milliseconds after which a call is answered without its result"),
+  MCP_RESOURCE_URL: url,
+  MCP_AUTH_ISSUER: url,
+  MCP_BEARER_TOKEN: text(
+    (value) => /^[A-Za-z0-9._~+/-]{32,}=*$/.test(value),
+    "at least 32 letters, digits or any of ._~+/-",
   ),
-  MCP_MAX_BODY_BYTES: v.pipe(
-    integer(1024, 104_857_600, 1_048_576),
-    v.description("Bytes that a request body may have"),
+  MCP_BASE_PATH: text(
+    (value) => /^(\/[A-Za-z0-9._~-]+)+$/.test(value),
+    "a path such as /functions/v1/tools, with no slash at its end",
   ),
-  MCP_MAX_CALLS_AT_ONCE: v.pipe(
-    integer(1, 100_000, 64),
-    v.description("Calls that one instance runs at once; more are answered 503"),
-  ),
-  MCP_CALLS_PER_MINUTE: v.pipe(
-    integer(1, 1_000_000, 600),
-    v.description("Calls a minute that one instance takes from one caller; more are answered 429"),
-  ),
-  MCP_TRUSTED_PROXIES: v.pipe(
-    integer(0, 16, 0),
-    v.description("Proxies in front of the server, each of which adds to `X-Forwarded-For`"),
-  ),
-  MCP_ALLOWED_ORIGINS: v.pipe(
-    list(isOrigin, "origins such as https://app.example, separated by commas"),
-    v.description("Origins of web pages that may connect, separated by commas"),
-  ),
-  MCP_ALLOWED_HOSTS: v.pipe(
-    list(isHostName, "host names such as tools.example, without ports, separated by commas"),
-    v.description("Host names that the server answers to, separated by commas"),
-  ),
-  MCP_RESOURCE_URL: v.pipe(url, v.description("Public address of the endpoint, as users type it")),
-  MCP_AUTH_ISSUER: v.pipe(
-    url,
-    v.description("OAuth issuer whose tokens are accepted; requires `MCP_RESOURCE_URL`"),
-  ),
-  MCP_BEARER_TOKEN: v.pipe(
-    text(
-      (value) => /^[A-Za-z0-9._~+/-]{32,}=*$/.test(value),
-      "at least 32 letters, digits or any of ._~+/-",
-    ),
-    v.description("One secret for all callers, at least 32 characters, instead of an issuer"),
-  ),
-  MCP_BASE_PATH: v.pipe(
-    text(
-      (value) => /^(\/[A-Za-z0-9._~-]+)+$/.test(value),
-      "a path such as /functions/v1/tools, with no slash at its end",
-    ),
-    v.description(
-      "What stands before every path, such as `/functions/v1/tools`; `/mcp` follows it",
-    ),
-  ),
-  MCP_HOME: v.pipe(
-    v.optional(v.picklist(["on", "off"], '"on" or "off"'), "on"),
-    v.description("`off` removes the page for people at `/`"),
-  ),
+  MCP_HOME: v.optional(v.picklist(["on", "off"], '"on" or "off"'), "on"),
 });
 
 /** The settings, parsed, and whether the platform chooses the address. */

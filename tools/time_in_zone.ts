@@ -20,7 +20,7 @@ const argument = (hint: string) => v.pipe(v.string(), v.maxLength(100), v.descri
  * In: a zone; an instant (years 0000 to 9999, to nine digits of a second). Out: both as understood,
  * local time and offset in ISO 8601 (to the second where IANA's are), abbreviation, daylight saving.
  *
- * @throws {ToolError} for what names no zone or several, and for what is no instant in that range.
+ * @throws {ToolError} for what names no zone or several, and for a text that is not an instant in that range.
  */
 export const timeInZone = defineTool({
   name: "time_in_zone",

@@ -51,7 +51,7 @@ const MISTAKES: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Valid arguments with one thing wrong, and what is no object of arguments at all. */
+/** Valid arguments with one thing wrong, or a value that is not an object. */
 export function nearlyValidArguments(tool: Tool): Arbitrary<unknown> {
   const valid = validArguments(tool);
   const known = Object.keys(tool.published.inputSchema.properties);

@@ -5,9 +5,9 @@
 import { callTool } from "../../lib/call/call_tool.ts";
 import { type CallResult, canonicalise } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
+import { accepts } from "./accepts.ts";
 import { clients, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
-import { accepts } from "./lint_validator_checks.ts";
 import { createLocalApp } from "./local_app.ts";
 import { atTimeOf, deadlineOf, type ToolRow } from "./rows.ts";
 import { disagreements } from "./text_agreement.ts";

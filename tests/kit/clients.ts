@@ -5,7 +5,6 @@
  * Each speaks to a `fetch` of ours, so that no port is opened.
  */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { connectOld } from "./old_client.ts";
 import {
   type CalledResult,
   type ConnectOptions,
@@ -22,7 +21,8 @@ export const clients: ReadonlyMap<string, (options: ConnectOptions) => Promise<T
   new Map([
     ["v2 client on 2026-07-28", (options) => connect(options, { pin: "2026-07-28" })],
     ["v2 client on the 2025 handshake", (options) => connect(options, "legacy")],
-    ["v1 client", connectOld],
+    // Loaded on its first use, because loading it takes longer than most tests.
+    ["v1 client", async (options) => (await import("./old_client.ts")).connectOld(options)],
   ]);
 
 /** Connects in the newest revision that the server speaks. */

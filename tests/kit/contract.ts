@@ -12,7 +12,7 @@ import {
   type Contract,
   type ToolContract,
 } from "./contract_changes.ts";
-import { listAsClients } from "./lint.ts";
+import { listAsClients } from "./list_as_clients.ts";
 import { createLocalApp } from "./local_app.ts";
 
 export const CONTRACT_PATH = new URL("../contract.json", import.meta.url);

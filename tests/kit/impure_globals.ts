@@ -1,32 +1,32 @@
 /**
- * The doors from a program to the world around it, as a table: what stands behind each, and when
- * passing through it makes a result depend on the host.
+ * Lists the globals that make a result depend on the host: what each of them reads, and which uses of it
+ * count.
  */
 
-/** How a door is passed. */
-export interface Passage {
+/** How a global is used. */
+export interface Access {
   readonly args: readonly unknown[];
   readonly construct: boolean;
 }
 
-/** A property that reaches out of the program. */
-export interface Door {
+/** A property that reads something outside the program. */
+export interface ImpureGlobal {
   readonly owner: object;
   readonly key: string;
   readonly what: string;
   /** As the author of a tool would write it. */
   readonly name: string;
   /** Left out: always. */
-  readonly when?: ((passage: Passage) => boolean) | undefined;
+  readonly when?: ((access: Access) => boolean) | undefined;
 }
 
-const withoutLocale = ({ args }: Passage): boolean => args[0] === undefined;
-const withoutZone = ({ args }: Passage): boolean =>
+const withoutLocale = ({ args }: Access): boolean => args[0] === undefined;
+const withoutZone = ({ args }: Access): boolean =>
   (args[1] as { timeZone?: unknown } | undefined)?.timeZone === undefined;
-const ofNow = ({ args, construct }: Passage): boolean => !construct || args.length === 0;
+const ofNow = ({ args, construct }: Access): boolean => !construct || args.length === 0;
 
 /** A time without an offset, or parts of one, are understood in the zone of the host. */
-function isLocal({ args }: Passage): boolean {
+function isLocal({ args }: Access): boolean {
   const [text] = args;
   if (args.length > 1) return true;
   return typeof text === "string" && !/^\d{4}(-\d\d){0,2}$/.test(text) &&
@@ -45,8 +45,8 @@ const ofTemporal = "instant plainDateISO plainDateTimeISO plainTimeISO timeZoneI
 
 const [LOCALE, ZONE] = ["the host's locale", "the host's time zone"];
 
-/** What stands behind, of what, under which name, through which properties, and when. */
-const TABLE: readonly [string, object, string, string, ((passage: Passage) => boolean)?][] = [
+/** What is read, the owner, its name, its properties, and which uses count. */
+const TABLE: readonly [string, object, string, string, ((access: Access) => boolean)?][] = [
   ["the clock", globalThis, "new ", "Date", ofNow],
   ["the clock", Date, "Date.", "now"],
   ["the clock", Performance.prototype, "performance.", "now mark timeOrigin"],
@@ -71,10 +71,10 @@ const TABLE: readonly [string, object, string, string, ((passage: Passage) => bo
   [ZONE, Intl, "Intl.", "DateTimeFormat", withoutZone],
   [ZONE, Date.prototype, "Date#", toLocal, withoutZone],
   [ZONE, Date.prototype, "Date#", ofZone],
-  [ZONE, globalThis, "local ", "Date", (passage) => passage.construct && isLocal(passage)],
+  [ZONE, globalThis, "local ", "Date", (access) => access.construct && isLocal(access)],
   [ZONE, Date, "Date.", "parse", isLocal],
 ];
 
-export const doors: readonly Door[] = TABLE.flatMap(([what, owner, prefix, keys, when]) =>
-  keys.split(" ").map((key) => ({ owner, key, what, name: prefix + key, when }))
-);
+export const impureGlobals: readonly ImpureGlobal[] = TABLE.flatMap((
+  [what, owner, prefix, keys, when],
+) => keys.split(" ").map((key) => ({ owner, key, what, name: prefix + key, when })));

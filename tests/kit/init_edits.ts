@@ -33,7 +33,7 @@ const OLD_CLIENT = ["tests/kit/old_client.ts"];
 const ITSELF = ["tests/kit/tasks/init.ts", "tests/kit/init_edits.ts", "tests/kit/init_test.ts"];
 const PROOF = "tests/proof";
 
-/** The terms of the service that an example tool asks, for whoever keeps it. */
+/** The terms of the service that an example tool uses, for those who keep the tool. */
 export function termsOf(keep: readonly string[]): string[] {
   if (!keep.includes("get_weather_data")) return [];
   return [

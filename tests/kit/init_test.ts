@@ -57,7 +57,7 @@ Deno.test("initEdits() renames the server and takes out what is not one's own", 
   assertEquals(gone.filter((path) => !edits.has(path) || edits.get(path) !== undefined), []);
 });
 
-Deno.test("examplesOf() names what the template ships, and no tool of one's own", () => {
+Deno.test("examplesOf() names the tools of the template, and no others", () => {
   const names = ["add_days", "convert_units", "get_weather_data", "text_stats", "time_in_zone"];
   assertEquals(examplesOf(names), names.slice(1));
 });

@@ -5,6 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import * as v from "valibot";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
+import { accepts } from "./accepts.ts";
 import {
   type Check,
   type Checks,
@@ -25,11 +26,6 @@ const COMPILERS: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
   "Ajv with 2020-12": (schema) => draft2020.compile(schema),
   "cfworker": (schema) => new Validator(schema as Schema, "2020-12").validate({}),
 };
-
-/** Whether a value meets a published schema. */
-export function accepts(schema: JsonSchema, value: unknown): boolean {
-  return draft2020.compile(schema)(value);
-}
 
 const inHalves = (test: (schema: JsonSchema) => readonly string[]): Check =>
   inTool(({ inputSchema, outputSchema = {} }) =>

@@ -1,6 +1,6 @@
 /**
- * Runs a tool in a process of its own that has no permission at all, where every door to the world is
- * trapped before the tool's module is evaluated: what is read once, at load, is caught too.
+ * Runs a tool in a separate process without permissions. Every impure global is trapped before the
+ * module of the tool is evaluated, so a read at load is caught too.
  */
 import type { ToolRow } from "./rows.ts";
 

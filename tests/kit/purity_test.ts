@@ -87,7 +87,7 @@ for (const [sort, named, value, load] of IMPURE) {
   });
 }
 
-Deno.test("checkPurity() says where the door is", async () => {
+Deno.test("checkPurity() names the place in the source", async () => {
   const [problem] = await check("1", "const start = Date.now();");
   assertStringIncludes(problem!, ":4:24");
 });

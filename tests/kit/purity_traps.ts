@@ -1,10 +1,10 @@
 /**
- * Traps at every door to the world. Importing this module sets them, so it comes first.
+ * Sets a trap on every impure global. Importing this module sets them, so it is imported first.
  *
  * A trap notes what was touched and where, then lets it happen: the process has no permissions anyway.
  * `Intl` and dates are free as long as locale and zone are given; what would read the host's is noted.
  */
-import { type Door, doors } from "./impure_globals.ts";
+import { type ImpureGlobal, impureGlobals } from "./impure_globals.ts";
 
 const seen = new Set<string>();
 const realDeno: typeof Deno = Deno;
@@ -30,7 +30,7 @@ function note(what: string, name: string): void {
   seen.add(`reads ${what} (${name}) at ${place?.[1] ?? frame.trim()}`);
 }
 
-function set({ owner, key, what, name, when = () => true }: Door): void {
+function set({ owner, key, what, name, when = () => true }: ImpureGlobal): void {
   const property = Object.getOwnPropertyDescriptor(owner, key);
   const get = property?.get;
   if (get !== undefined) {
@@ -57,7 +57,7 @@ function set({ owner, key, what, name, when = () => true }: Door): void {
   if (original.prototype?.constructor === original) original.prototype.constructor = trapped;
 }
 
-/** A namespace of the host, of which every property is a door but those that only describe it. */
+/** Guards a namespace of the host. Every property counts except those that only describe it. */
 function guard(namespace: object, prefix: string, free: readonly PropertyKey[]): object {
   return new Proxy(namespace, {
     get(target, key) {
@@ -69,7 +69,7 @@ function guard(namespace: object, prefix: string, free: readonly PropertyKey[]):
   });
 }
 
-for (const door of doors) set(door);
+for (const global of impureGlobals) set(global);
 const environment = { NODE_ENV: undefined };
 process.env = guard(environment, "process.env.", ["NODE_ENV", "toJSON"]) as typeof process.env;
 Object.defineProperty(globalThis, "Deno", {

@@ -64,5 +64,5 @@ export function atTimeOf(row: Pick<ToolRow, "now">, tool: Tool): Tool {
 
 /** Milliseconds that a call may take: few where the row is about waiting. */
 export function deadlineOf({ upstream = {} }: Pick<ToolRow, "upstream">): number {
-  return Object.values(upstream).some(({ delay }) => delay !== undefined) ? 1_000 : 10_000;
+  return Object.values(upstream).some(({ delay }) => delay !== undefined) ? 300 : 10_000;
 }

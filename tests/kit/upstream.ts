@@ -12,7 +12,7 @@ export interface UpstreamAnswer {
   readonly headers?: Record<string, string>;
   /** Sent as it is when it is a text, as JSON otherwise. */
   readonly body?: unknown;
-  /** Milliseconds until the answer, or until whoever asked has left. */
+  /** Milliseconds until the response, unless the request is aborted first. */
   readonly delay?: number;
   /** The connection ends within the answer. */
   readonly broken?: true;

@@ -118,7 +118,7 @@ Z | "Z" is an offset, not a time zone. Send UTC.`);
   await assertRejects(() => run(""), ToolError, 'Unknown time zone "".');
 });
 
-Deno.test("timeInZone() refuses what is no instant of RFC 3339 and says why", async () => {
+Deno.test("timeInZone() refuses a text that is not an instant of RFC 3339 and says why", async () => {
   const cases = rows(`
 has no offset, so it differs from zone to zone. Send an RFC 3339 date-time with an offset, such as 2026 | 2026-01-01T07:00:00
 has no offset | 2026-01-01 | 2026-01-01 07:00 | 2026-01-01T07:00:00.5

@@ -5,7 +5,8 @@
 import { parseArgs } from "node:util";
 import { tools } from "../../../tools/mod.ts";
 import { createLocalApp } from "../local_app.ts";
-import { lint, listAsClients } from "../lint.ts";
+import { lint } from "../lint.ts";
+import { listAsClients } from "../list_as_clients.ts";
 import { reportOf } from "../lint_report.ts";
 import { type Profile, PROFILES } from "../lint_rule.ts";
 

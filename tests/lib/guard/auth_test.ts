@@ -303,7 +303,7 @@ const headers: [header: string | null, identity: unknown][] = [
     reason: "The Authorization header is malformed: send Bearer and one token",
   }]),
 ];
-Deno.test("secretAuth() knows whoever holds the secret, and no one else", async () => {
+Deno.test("secretAuth() accepts the secret and nothing else", async () => {
   const { authenticate } = secretAuth(SECRET, ["read"]);
   for (const [header, identity] of headers) {
     assertEquals([header, await authenticate(header)], [header, identity]);

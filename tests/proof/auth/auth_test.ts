@@ -122,7 +122,7 @@ for (const mode of ["legacy", { pin: "2026-07-28" }] as const) {
       assertEquals(browser.sentTo?.searchParams.get("scope"), "read");
       await signIn();
 
-      // The list, through every door.
+      // The list, through every route.
       const [client] = await connect();
       assertEquals((await client.listTools()).tools.map(({ name }) => name), ["read_note"]);
       const headers = { authorization: `Bearer ${browser.tokens()?.access_token}` };

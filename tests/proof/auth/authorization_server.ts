@@ -1,5 +1,5 @@
 /**
- * A real authorization server on loopback: `oidc-provider`, with real keys and HTTP. Whoever comes is
+ * A real authorization server on loopback: `oidc-provider`, with real keys and HTTP. Every visitor is
  * signed in as Alice and consents to everything.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

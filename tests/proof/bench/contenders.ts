@@ -7,7 +7,7 @@ export interface Contender {
   readonly table: "path only" | "as shipped";
   readonly eras: readonly Era[];
   readonly load: () => Promise<(count: number) => Fetch>;
-  /** What it does not do, for whoever compares. */
+  /** What it does not do, for comparison. */
   readonly lacks: string;
 }
 

@@ -13,6 +13,6 @@ Deno.serve(
   (request) =>
     request.url.endsWith("/memory") ? Response.json(Deno.memoryUsage().rss) : handle(request),
 );
-// Whoever started it may be gone without a word.
+// The process that started it may be gone.
 for await (const _ of Deno.stdin.readable);
 Deno.exit(0);

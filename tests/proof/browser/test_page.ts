@@ -54,7 +54,7 @@ export async function dataOf(article: Locator): Promise<unknown> {
 
 /** What axe finds wrong. */
 export async function findFaults(page: Page): Promise<string[]> {
-  // By the debugger's own door: the page's policy would refuse a script of ours.
+  // Through the debugger: the page's policy would refuse an injected script.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate("axe.run()") as axe.AxeResults;
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
