@@ -18,8 +18,21 @@ export type ParsedArguments =
   | { readonly ok: true; readonly value: Record<string, unknown> }
   | { readonly ok: false; readonly message: string };
 
-/** Run metadata that n8n and hosts like it merge into the arguments (n8n-io/n8n#21716). */
-const HOST_KEYS = new Set(["_meta", "action", "chatInput", "sessionId", "tool", "toolCallId"]);
+/**
+ * Keys that hosts add to arguments for their own use: run metadata of n8n (n8n-io/n8n#21716), the order
+ * of parallel calls in Gemini CLI (google-gemini/gemini-cli#27403), a to-do list in Cline
+ * (cline/cline#9951).
+ */
+export const HOST_KEYS: ReadonlySet<string> = new Set([
+  "_meta",
+  "action",
+  "chatInput",
+  "sessionId",
+  "task_progress",
+  "tool",
+  "toolCallId",
+  "wait_for_previous",
+]);
 /** RFC 8259, 6. */
 const JSON_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 const MAX_PROBLEMS = 10;
