@@ -73,7 +73,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const known = Object.keys(ConfigSchema.entries);
   const misspelt = Object.keys(environment)
     .filter((name) => name.startsWith("MCP_") && !known.includes(name))
-    .map((name) => `"${name}" is not a setting; nearest: "${closestName(name, known)}"`);
+    .map((name) => {
+      const near = closestName(name, known);
+      return `"${name}" is not a setting${near === undefined ? "" : `; nearest: "${near}"`}`;
+    });
   const parsed = v.safeParse(ConfigSchema, environment);
   const wrong = (parsed.issues ?? []).map((issue) =>
     `"${String(issue.path?.[0].key)}" must be ${issue.message}`

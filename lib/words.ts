@@ -1,5 +1,5 @@
 /** Texts that leave the server: truncated, previewed, and compared with known names. */
-import { closest } from "fastest-levenshtein";
+import { closest, distance } from "fastest-levenshtein";
 
 const MAX_PREVIEW = 200;
 const MAX_NAME = 64;
@@ -16,9 +16,24 @@ export function truncateName(name: string): string {
   return truncate(name, MAX_NAME);
 }
 
-/** Returns the known name that is closest to a given one; `undefined` when no name is known. */
+/**
+ * Returns the known name that a given one is likely to mean: the closest one, if at most a third of its
+ * characters differ or one of the two holds the other. Returns `undefined` for a name that is close to
+ * nothing, because a wrong suggestion is worse than none.
+ */
 export function closestName(name: string, known: readonly string[]): string | undefined {
-  return known.length === 0 ? undefined : closest(truncateName(name), known);
+  if (known.length === 0) return undefined;
+  const given = truncateName(name);
+  const near = closest(given, known);
+  const [short, long] = given.length < near.length ? [given, near] : [near, given];
+  const edits = distance(given, near);
+  if (edits < short.length && edits <= Math.ceil(long.length / 3)) return near;
+  return known.find((one) => holds(given, one) || holds(one, given));
+}
+
+/** Tells whether a name holds another one of three characters or more. */
+function holds(name: string, part: string): boolean {
+  return part.length >= 3 && name.includes(part);
 }
 
 /** Returns the beginning of a value as JSON. */

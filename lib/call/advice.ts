@@ -64,9 +64,13 @@ function adviseOnUnknown(
   const object = path.reduce<unknown>((value, key) => Object(value)[key], record);
   return Object.keys(Object(object)).filter((key) => !known.includes(key)).map((key) => {
     const near = closestName(key, known);
-    const advice = near === undefined ? "this takes no fields" : `nearest "${near}"`;
-    const names = near === undefined ? "" : `, known: ${known.map((one) => `"${one}"`).join(", ")}`;
-    return `${field([...path, truncateName(key)])}: unknown field, ${advice}${names}`;
+    const advice = [
+      ...(near === undefined ? [] : [`nearest "${near}"`]),
+      known.length === 0
+        ? "this takes no fields"
+        : `known: ${known.map((one) => `"${one}"`).join(", ")}`,
+    ];
+    return `${field([...path, truncateName(key)])}: unknown field, ${advice.join(", ")}`;
   });
 }
 

@@ -137,8 +137,8 @@ async function build(
     if (tool !== undefined) register(server, tool, run);
     else if (server.toolInputSchemaJson(called) === undefined) {
       const near = closestName(called, [...view.byName.keys()]);
-      const advice = near === undefined ? "" : `; the nearest is "${near}"`;
-      refuse(server, "tools/call", `Unknown tool "${truncateName(called)}"${advice}`);
+      const advice = near === undefined ? "list the tools" : `the nearest is "${near}"`;
+      refuse(server, "tools/call", `Unknown tool "${truncateName(called)}"; ${advice}`);
     }
   }
   return server;

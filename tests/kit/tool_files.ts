@@ -41,7 +41,8 @@ export async function removedTools(root: URL, names: readonly string[]): Promise
   for (const name of names) {
     if (listed.includes(name)) continue;
     const near = closestName(name, listed);
-    const advice = near === undefined ? "The list is empty" : `The nearest is "${near}"`;
+    const all = listed.length === 0 ? "The list is empty" : `It lists ${listed.join(", ")}`;
+    const advice = near === undefined ? all : `The nearest is "${near}"`;
     throw new ToolFilesError(`"${name}" is not in tools/mod.ts. ${advice}`);
   }
   const edits: Edit[] = [];

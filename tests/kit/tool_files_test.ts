@@ -126,5 +126,7 @@ Deno.test("removedTools() refuses what is not listed, with the nearest name", as
     await applyEdits(root, await newTool(root, "add_days"));
     const near = await assertRejects(() => removedTools(root, ["add_day"]), ToolFilesError);
     assertEquals(near.message, '"add_day" is not in tools/mod.ts. The nearest is "add_days"');
+    const far = await assertRejects(() => removedTools(root, ["tell_time"]), ToolFilesError);
+    assertEquals(far.message, '"tell_time" is not in tools/mod.ts. It lists add_days');
   });
 });

@@ -180,13 +180,13 @@ for (const [era, request] of eras) {
   Deno.test(`A ${era} client gets -32602 for an unknown tool, its name cut`, async () => {
     const { code, message } = await answer(request("tools/call", { name: "x".repeat(100_000) }));
     assertEquals(code, -32602);
-    assertEquals(message, `Unknown tool "${"x".repeat(64)}…"; the nearest is "double"`);
+    assertEquals(message, `Unknown tool "${"x".repeat(64)}…"; list the tools`);
   });
 
   for (const name of ["constructor", "toString", "__proto__"]) {
     Deno.test(`A ${era} client gets -32602 for ${name}, which is no tool`, async () => {
       const { code, message } = await answer(request("tools/call", { name }));
-      assertEquals([code, message], [-32602, `Unknown tool "${name}"; the nearest is "double"`]);
+      assertEquals([code, message], [-32602, `Unknown tool "${name}"; list the tools`]);
     });
   }
 

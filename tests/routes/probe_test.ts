@@ -376,11 +376,19 @@ const guardedTable: typeof table = [
     body: /^(?!.*write_it).*read_it/s,
   }],
   [
-    "a name near a hidden tool's with the nearest visible one",
+    "a name near a hidden tool's without that tool's name",
     post("oauth", reader, invoke("write_ti")),
     {
       status: 200,
-      body: /Unknown tool \\"write_ti\\"; the nearest is \\"read_it\\"/,
+      body: /Unknown tool \\"write_ti\\"; list the tools/,
+    },
+  ],
+  [
+    "a name near a visible tool's with that tool's name",
+    post("oauth", reader, invoke("read_ti")),
+    {
+      status: 200,
+      body: /Unknown tool \\"read_ti\\"; the nearest is \\"read_it\\"/,
     },
   ],
   ["a call that the token permits", post("oauth", reader, invoke("read_it")), {
