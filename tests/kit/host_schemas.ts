@@ -5,7 +5,8 @@
  * The lint replays these changes on every tool, so that no host need be installed; the proof compares
  * them with what each host really does.
  */
-import { isRecord, type JsonSchema } from "../../lib/schema.ts";
+import { isRecord } from "../../lib/json.ts";
+import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 
 export interface HostSchema {
   /** What the host does, and why. */

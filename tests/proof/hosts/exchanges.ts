@@ -1,5 +1,5 @@
 /** What is read from the exchanges of a host with a server. */
-import { isRecord } from "../../../lib/schema.ts";
+import { isRecord } from "../../../lib/json.ts";
 import { type Exchange, messageOf } from "./recorder.ts";
 import { script, type StepId } from "./script.ts";
 

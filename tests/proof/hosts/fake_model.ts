@@ -1,10 +1,10 @@
 /**
- * A model that is none, on loopback: it keeps what a host gives its model, and answers with the steps
- * of the script. It obeys the schema that it is given: a field that the host added it fills, a field
- * that the host made required it sends as null. So what a host tells its model to send is sent.
+ * A fake model on loopback. It records what a host gives its model, and answers with the steps of the
+ * script. It obeys the schema that it is given: it fills a field that the host added, and sends null for
+ * a field that only the host requires. So whatever a host tells its model to send is sent.
  */
 import * as v from "valibot";
-import { isRecord } from "../../../lib/schema.ts";
+import { isRecord } from "../../../lib/json.ts";
 import { addedFields, asModelSends } from "../../kit/host_schemas.ts";
 import { anthropic } from "./apis/anthropic.ts";
 import { chatCompletions } from "./apis/chat_completions.ts";
@@ -16,7 +16,7 @@ import type { Published } from "./truth.ts";
 import { type Answer, type Api, type SeenTool, Text, textsOf, type Turn } from "./turn.ts";
 
 const APIS: readonly Api[] = [anthropic, chatCompletions, responses, gemini];
-/** A host that loops ends by this. */
+/** Ends a host that asks again and again. */
 const MAX_REQUESTS = 60;
 /** Some hosts hide tools until they are searched for, and some call what was found by a tool. */
 const SEARCH = /^tool_?search$/i;

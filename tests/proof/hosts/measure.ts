@@ -48,6 +48,8 @@ console.log(tableOf(rows).join("\n"));
 const seconds = (performance.now() - started) / 1000;
 console.log(`${rows.length} hosts in ${seconds.toFixed(0)} s, after installing`);
 if (names.length === 0) {
-  await Deno.writeTextFile(`${import.meta.dirname}/results.md`, report(rows, seconds));
+  const page = `${import.meta.dirname}/results.md`;
+  await Deno.writeTextFile(page, report(rows, seconds));
+  await new Deno.Command(Deno.execPath(), { args: ["fmt", "--quiet", page] }).output();
 }
 Deno.exit(faults.length === 0 && rows.every(({ failures }) => failures.length === 0) ? 0 : 1);

@@ -1,5 +1,5 @@
 /** A server on loopback in front of another, which keeps all that is exchanged through it. */
-import { isRecord } from "../../../lib/schema.ts";
+import { isRecord } from "../../../lib/json.ts";
 
 export interface Exchange {
   readonly method: string;

@@ -31,7 +31,7 @@ export function report(rows: readonly Row[], seconds: number): string {
       new Date().toISOString().slice(0, 10)
     }: the server as it ` +
     `starts on Deno ${Deno.version.deno}, the hosts of exact versions on Node.js ${NODE.node}, each ` +
-    `with an empty home, a model that is none, and nothing but loopback to reach; ` +
+    `with an empty home, a fake model, and nothing but loopback to reach; ` +
     `${seconds.toFixed(0)} seconds after installing. A host that cannot be installed or run does ` +
     "not hold.",
     "<!-- deno-fmt-ignore-start -->",
@@ -46,7 +46,10 @@ export function report(rows: readonly Row[], seconds: number): string {
 
 const COLUMNS: readonly (readonly [string, string])[] = [
   ["schema", "what the model is given as the input schema of every tool."],
-  ['"26.2"', "who makes a number of text that is one; a host that refuses it never asks us."],
+  [
+    '"26.2"',
+    "who turns a number that came as text into a number; a host that refuses it sends no call.",
+  ],
   ["null", "what becomes of null for a field that may be left out."],
   ["misspelt", "what the model reads about a field that does not exist."],
   ["shows", "the half of a result that the model reads where text and data differ."],

@@ -1,9 +1,9 @@
 /**
- * What the model that is none asks for, in this order. Each step shows one thing: the row of a host is
- * read from what the host made of them.
+ * What the fake model asks for, in this order. Each step shows one thing: the row of a host is read from
+ * what the host makes of them.
  */
 export interface Step {
-  /** Names the step; ids of calls start with it. */
+  /** Names the step; the ids of its calls contain it. */
   readonly id: StepId;
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;

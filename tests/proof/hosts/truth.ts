@@ -1,6 +1,6 @@
 /** What the server itself answers, asked as plainly as can be: what each host is measured against. */
 import * as v from "valibot";
-import type { JsonSchema } from "../../../lib/schema.ts";
+import type { JsonSchema } from "../../../lib/tool/json_schema.ts";
 import { script, type StepId } from "./script.ts";
 
 const Listed = v.object({
