@@ -18,6 +18,7 @@ import { logToStderr } from "../lib/log.ts";
 import { createServe, type ServeOptions } from "../lib/serve/serve.ts";
 import { createAuthenticator } from "./authenticate.ts";
 import { type AppEnv, mountGate } from "./gate.ts";
+import type { PageOptions } from "./home/home.tsx";
 import { mountHome } from "./home/mount_home.ts";
 import { mountMcp } from "./mcp.ts";
 import { mountProtectedResource } from "./protected_resource.ts";
@@ -38,8 +39,8 @@ export interface AppOptions
   readonly trustedProxies?: number;
   /** A path before every route, such as `/functions/v1/tools`. */
   readonly basePath?: string | undefined;
-  /** Whether `GET /` shows the page for people. @default true */
-  readonly home?: boolean;
+  /** The page for people at `GET /`: `false` for none, otherwise what it says and looks like. */
+  readonly home?: boolean | PageOptions;
 }
 
 const CALL_TIMEOUT_MS = 25_000;
@@ -94,7 +95,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
   app.get("/health", (c) => c.json({ status: "ok", name, version }));
   if (options.home !== false) {
-    mountHome(app, { ...options, authenticate, anonymous: viewFor() });
+    const page = typeof options.home === "object" ? options.home : {};
+    mountHome(app, { ...options, authenticate, anonymous: viewFor(), page });
   }
   app.notFound((c) => c.json({ error: "Not found: the MCP endpoint is POST /mcp" }, 404));
   app.onError(onFault);

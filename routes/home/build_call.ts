@@ -1,7 +1,7 @@
 /**
- * One `tools/call` of revision 2026-07-28 as the home page sends it, and the same as a `curl` line.
+ * Builds one `tools/call` of revision 2026-07-28 as the home page sends it, and the same as a `curl` line.
  *
- * The browser runs these functions from their source text (see `home_script.ts`): they may use nothing
+ * The browser runs these functions from their source text (see `script/script.ts`), so they use nothing
  * but their arguments and what every JavaScript engine has.
  */
 
@@ -11,37 +11,60 @@ export interface HttpCall {
   readonly body: string;
 }
 
-/** @param mirror The header name of each field that the schema mirrors (`x-mcp-header`). */
+export interface CallOptions {
+  /** The header name of each field that the schema mirrors (`x-mcp-header`). */
+  readonly mirror?: Readonly<Record<string, string>>;
+  /** What the client can do; the page can ask a person, a curl line cannot. */
+  readonly capabilities?: Readonly<Record<string, unknown>>;
+  /** Further parameters, such as the answers of a multi-round request. */
+  readonly more?: Readonly<Record<string, unknown>>;
+  readonly build?: typeof buildRequest;
+}
+
+/** Builds a request of revision 2026-07-28. */
+export function buildRequest(
+  method: string,
+  params: Readonly<Record<string, unknown>>,
+  capabilities: Readonly<Record<string, unknown>> = {},
+): HttpCall {
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientInfo": { name: "home-page", version: "1.0.0" },
+    "io.modelcontextprotocol/clientCapabilities": capabilities,
+  };
+  const message = { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: meta } };
+  return {
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+      "MCP-Protocol-Version": "2026-07-28",
+      "Mcp-Method": method,
+    },
+    body: JSON.stringify(message),
+  };
+}
+
+/** Builds the call of a tool. `build` is `buildRequest`, which the browser passes in. */
 export function buildCall(
   name: string,
   args: Readonly<Record<string, unknown>>,
-  mirror: Readonly<Record<string, string>>,
+  { mirror = {}, capabilities = {}, more = {}, build = buildRequest }: CallOptions = {},
 ): HttpCall {
-  const headers: Record<string, string> = {
-    "Content-Type": "application/json",
-    Accept: "application/json, text/event-stream",
-    "MCP-Protocol-Version": "2026-07-28",
-    "Mcp-Method": "tools/call",
-    "Mcp-Name": name,
-  };
+  const params = { name, arguments: args, ...more };
+  const { headers, body } = build("tools/call", params, capabilities);
+  const mirrored: Record<string, string> = { "Mcp-Name": name };
   for (const [field, header] of Object.entries(mirror)) {
     const value = args[field];
     if (value === undefined || value === null) continue;
     const text = String(value);
     const plain = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(text) && !text.startsWith("=?");
     const bytes = String.fromCharCode(...new TextEncoder().encode(text));
-    headers[`Mcp-Param-${header}`] = plain ? text : `=?base64?${btoa(bytes)}?=`;
+    mirrored[`Mcp-Param-${header}`] = plain ? text : `=?base64?${btoa(bytes)}?=`;
   }
-  const meta = {
-    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-    "io.modelcontextprotocol/clientInfo": { name: "home-page", version: "1.0.0" },
-    "io.modelcontextprotocol/clientCapabilities": {},
-  };
-  const params = { name, arguments: args, _meta: meta };
-  return { headers, body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }) };
+  return { headers: { ...headers, ...mirrored }, body };
 }
 
-/** The call for a shell. A token is named, never shown. */
+/** Returns the call as a line for a shell. A token is named, never shown. */
 export function curlLine(url: string, call: HttpCall, withToken: boolean): string {
   const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
   const headers = Object.entries(call.headers).map(([name, value]) => quote(`${name}: ${value}`));

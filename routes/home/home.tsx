@@ -1,17 +1,17 @@
 /**
  * The page for people at `GET /`: what this server is, how to connect it, every tool to read and try.
  *
- * Rendered here and complete without JavaScript. Nothing is loaded from anywhere: style and script are
- * inline, and the Content-Security-Policy names both by hash. Who may see which tool is decided by
- * the app, for the caller of this very request; nothing is cached.
+ * It is complete without JavaScript and loads nothing: style and script are inline, and the
+ * Content-Security-Policy names both by hash. The app decides which tools the caller may see.
  */
 import type { Context } from "hono";
 import { raw } from "hono/html";
 import type { Tool } from "../../lib/tool.ts";
 import { connectOptions } from "./connect_options.ts";
-import { script } from "./script.ts";
+import { script } from "./script/script.ts";
 import { style } from "./style.ts";
-import { Copyable, ToolArticle } from "./tool_article.tsx";
+import { Copyable, Words } from "./text.tsx";
+import { ToolArticle } from "./tool_article.tsx";
 
 export interface HomeOptions {
   readonly name: string;
@@ -23,27 +23,43 @@ export interface HomeOptions {
   readonly url: string;
   /** Whether calls may need a token. */
   readonly auth: boolean;
+  /** Whether an extension may add prompts and resources. */
+  readonly extended: boolean;
+  readonly page: PageOptions;
 }
+
+/** What a page may say and look like in a clone. */
+export interface PageOptions {
+  /** The heading and the title; left out, the name of the server. */
+  readonly title?: string;
+  /** What stands below the heading. */
+  readonly words?: string;
+  /** CSS that follows the style of the page. */
+  readonly stylesheet?: string;
+}
+
+const WORDS =
+  "Tools for AI assistants, over the Model Context Protocol. Give your assistant this " +
+  "address, or try each tool below.";
 
 const ICON = "data:image/svg+xml," + encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0a5a66"/>' +
     '<path d="M4 11V5l4 4 4-4v6" fill="none" stroke="#fff" stroke-width="2"/></svg>',
 );
 
-let policy: Promise<string> | undefined;
-
 /** Answers with the page. */
 export async function serveHome(c: Context, options: HomeOptions): Promise<Response> {
-  c.header("Content-Security-Policy", await (policy ??= makePolicy()));
+  c.header("Content-Security-Policy", await createPolicy(options.page.stylesheet ?? ""));
   return c.html(`<!doctype html>${<Page {...options} />}`);
 }
 
-async function makePolicy(): Promise<string> {
+async function createPolicy(stylesheet: string): Promise<string> {
   return [
     "default-src 'none'",
     `script-src ${await hashOf(script)}`,
-    `style-src ${await hashOf(style)}`,
+    `style-src ${await hashOf(style + stylesheet)}`,
     "img-src data:",
+    "media-src data:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -56,56 +72,78 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-function Page({ name, version, instructions, tools, url, auth }: HomeOptions) {
+function Page({ name, version, instructions, tools, url, auth, page, extended }: HomeOptions) {
+  const { title = `${name}: tools for AI assistants`, words = WORDS, stylesheet = "" } = page;
   return (
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${name}: tools for AI assistants`}</title>
+        <title>{title}</title>
         <link rel="icon" href={ICON} />
-        <style>{raw(style)}</style>
+        <style>{raw(style + stylesheet)}</style>
       </head>
       <body>
+        <a class="skip" href="#tools">Skip to the tools</a>
         <main>
           <div class="pair">
             <div>
-              <h1>{name}</h1>
+              <h1>{page.title ?? name}</h1>
               <p>
-                Tools for AI assistants, over the Model Context Protocol. Give your assistant this
-                address, or try each tool below.
+                <Words text={words} />
               </p>
-              {instructions !== undefined && <p class="soft">{instructions}</p>}
+              {instructions && <p class="soft">{instructions}</p>}
               <Copyable text={url} what="the address" />
               <noscript>
                 <p>Without JavaScript this page can be read; calling and copying need it.</p>
               </noscript>
-              <p id="said" class="sr" role="status"></p>
+              <p id="notice" class="sr" role="status"></p>
               {auth && <TokenForm />}
             </div>
             <Ways name={name} url={url} />
           </div>
-          <section id="tools" aria-labelledby="tools-title">
+          <section id="tools" aria-labelledby="tools-title" tabindex={-1}>
             <h2 id="tools-title">Tools</h2>
-            {tools.length === 0 && <p>There is no tool to see{auth && " without a token"}.</p>}
-            {tools.length > 1 && (
-              <nav aria-label="Tools">
-                <ul>
-                  {tools.map((tool) => (
-                    <li>
-                      <a href={`#${tool.name}`}>{tool.title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
+            {tools.length === 0 && (
+              <p>
+                {auth
+                  ? "There is no tool to see without a token."
+                  : <Words text="There is no tool yet: `deno task new my_tool` writes one." />}
+              </p>
             )}
-            {tools.map((tool) => <ToolArticle key={tool.name} tool={tool} url={url} />)}
+            {tools.length > 1 && (
+              <p class="filter">
+                <label for="filter">Filter</label>
+                <input id="filter" type="search" autocomplete="off" disabled />
+                <span id="count" class="soft" role="status">{tools.length} tools</span>
+              </p>
+            )}
+            {tools.map((tool, at) => (
+              <ToolArticle key={tool.name} tool={tool} url={url} open={at === 0} />
+            ))}
           </section>
+          {extended && <More />}
         </main>
         <footer>{name} {version}</footer>
+        <dialog id="ask" aria-labelledby="ask-question">
+          <p id="ask-question"></p>
+          <button type="button" class="run" data-action="accept" disabled>Accept</button>{" "}
+          <button type="button" data-action="decline" disabled>Decline</button>
+        </dialog>
         <script>{raw(script)}</script>
       </body>
     </html>
+  );
+}
+
+/** What an extension of the server adds to its tools. */
+function More() {
+  return (
+    <section aria-labelledby="more-title">
+      <h2 id="more-title">Prompts and resources</h2>
+      <button type="button" class="more-list" disabled>List them</button>
+      <pre tabindex={0} aria-label="Prompts and resources"></pre>
+    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import type { ToolView } from "../../lib/guard/visibility.ts";
 import type { Authenticate } from "../authenticate.ts";
 import type { AppEnv } from "../gate.ts";
+import type { PageOptions } from "./home.tsx";
 
 export interface HomeRouteOptions {
   readonly name: string;
@@ -15,10 +16,15 @@ export interface HomeRouteOptions {
   readonly authenticate: Authenticate;
   /** What a caller without a token sees. */
   readonly anonymous: ToolView;
+  /** Set if an extension may add prompts and resources. */
+  readonly extend?: unknown;
+  readonly page: PageOptions;
 }
 
 export function mountHome(app: Hono<AppEnv>, options: HomeRouteOptions): void {
-  const { name, version, instructions, basePath = "", access, auth, authenticate } = options;
+  const { name, version, instructions, basePath = "", access, authenticate, page } = options;
+  const auth = options.auth !== undefined;
+  const extended = options.extend !== undefined;
   app.get("/", async (c) => {
     // Loaded on the first request for it, because no call of a tool needs it.
     const { serveHome } = await import("./home.tsx");
@@ -28,6 +34,6 @@ export function mountHome(app: Hono<AppEnv>, options: HomeRouteOptions): void {
     const hasToken = c.req.header("authorization") !== undefined;
     if (hasToken && !verdict.ok) return verdict.response;
     const { tools } = verdict.ok ? verdict.view : options.anonymous;
-    return serveHome(c, { name, version, instructions, tools, url, auth: auth !== undefined });
+    return serveHome(c, { name, version, instructions, tools, url, auth, extended, page });
   });
 }

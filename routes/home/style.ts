@@ -1,4 +1,4 @@
-/** The looks of the home page: one column on a phone, question beside answer on a desk, light and dark. */
+/** The style of the home page: one column on a phone, form and answer side by side on a desk, light and dark. */
 export const style = `
 :root{color-scheme:light dark;--page:#f7f6f3;--card:#fff;--sunk:#f1efe9;--line:#d9d5cb;--edge:#8a857a;
 --ink:#1d1c1a;--soft:#5c5850;--accent:#0a5a66;--on-accent:#fff;--bad:#a3271d;--good:#1d6b3a}
@@ -34,10 +34,29 @@ button.copy{min-width:5.6rem;padding-block:.65rem}
 #ways summary{font-weight:600;padding:.45rem 1rem;margin:0 -1rem}
 summary{cursor:pointer}
 summary:focus-visible{outline-offset:-3px}
-nav ul{display:flex;flex-wrap:wrap;gap:.35rem 1.1rem;list-style:none;padding:0;margin:0 0 1.2rem}
-article{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:1.4rem;margin:0 0 1.5rem;
+.skip{position:absolute;left:-99rem;background:var(--card);padding:.5rem 1rem}
+.skip:focus{left:1rem;top:.5rem;z-index:1}
+[hidden]{display:none!important}
+#tools:focus{outline:none}
+.filter{display:flex;flex-wrap:wrap;gap:.5rem .8rem;align-items:center}
+.filter input{flex:0 1 18rem;width:auto}
+article{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:0 1.4rem;margin:0 0 .8rem;
 scroll-margin-top:1rem}
-.head{display:flex;flex-wrap:wrap;gap:.2rem .9rem;align-items:baseline}
+.tool>summary{display:flex;flex-wrap:wrap;gap:.2rem .9rem;align-items:baseline;margin:0 -1.4rem;padding:1rem 1.4rem}
+.tool>summary::before{content:"";width:.45em;height:.45em;border:solid var(--edge);border-width:0 2px 2px 0;
+transform:rotate(-45deg);align-self:center}
+.tool[open]>summary::before{transform:rotate(45deg)}
+.tool[open]{padding-bottom:1.4rem}
+.short{flex-basis:100%;font-size:.925rem;color:var(--soft)}
+.tool[open]>summary .short{display:none}
+fieldset{border:1px solid var(--line);border-radius:6px;padding:.6rem .9rem 0;margin:0 0 1rem;min-width:0}
+legend{font-weight:600;padding:0 .3rem}
+[aria-invalid=true]{border-color:var(--bad);outline:1px solid var(--bad)}
+img{max-width:100%;height:auto}
+audio{width:100%}
+dialog{border:1px solid var(--edge);border-radius:10px;padding:1.4rem;max-width:32rem;background:var(--card);color:var(--ink)}
+dialog::backdrop{background:rgb(0 0 0/.45)}
+dialog p{margin:0 0 1.2rem;overflow-wrap:anywhere;white-space:pre-wrap}
 .hints{font-size:.875rem;color:var(--soft)}
 .pair{display:grid;gap:1.5rem;margin-top:1.1rem}
 @media (min-width:52rem){.pair{grid-template-columns:minmax(0,1fr) minmax(0,1fr);column-gap:2rem}}
@@ -54,7 +73,7 @@ textarea{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;font-s
 .answer[data-state=error]{border-color:var(--bad)}
 .status{font-weight:600;margin:0}
 [data-state=ok] .status{color:var(--good)}
-[data-state=error] .status{color:var(--bad)}
+[data-state=error] .status,.soft[data-state=error]{color:var(--bad)}
 .more{margin-top:.8rem;border-top:1px solid var(--line);padding-top:.8rem}
 .more summary{font-weight:600;font-size:.925rem}
 .example{margin:1rem 0}

@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { BrowserContextOptions } from "playwright-core";
 import { tools } from "../../../tools/mod.ts";
-import { call, dataOf, findFaults, openDetails, testPage } from "./test_page.ts";
+import { call, dataOf, findFaults, openDetails, testPage, unfold } from "./test_page.ts";
 
 const SCREENSHOTS = new URL("../../../dist/browser/", import.meta.url);
 const VIEWS: Record<string, BrowserContextOptions> = {
@@ -53,20 +53,22 @@ testPage(
     assert(tools.length > 0);
     for (const { name, examples, hosts } of tools) {
       const article = page.locator(`#${name}`);
-      for (const [index, example] of examples.entries()) {
-        if (index > 0) {
-          await article.locator(".more", { hasText: "More examples" }).evaluate((element) =>
-            (element as HTMLDetailsElement).open = true
-          );
-          await article.locator("button[data-input]").nth(index - 1).click();
+      await unfold(article);
+      for (const example of examples) {
+        const button = article.locator(
+          `button[data-input=${JSON.stringify(JSON.stringify(example.input))}]`,
+        );
+        if (!await button.isVisible()) {
+          await article.locator(".more > summary", { hasText: "More examples" }).click();
         }
+        await button.click();
         const state = await call(article);
         const status = await article.locator(".status").innerText();
         if ("error" in example || hosts !== undefined) {
           const error = "error" in example ? example.error : "cannot be reached from this server";
           assertEquals([name, state], [name, "error"]);
           assertStringIncludes(await article.locator(".parts").innerText(), error);
-          assertMatch(status, /^The model is told of an error, \d+ ms$/);
+          assertMatch(status, /^The model gets an error, \d+ ms$/);
         } else {
           assertEquals([name, state], [name, "ok"]);
           assertEquals(await dataOf(article), example.output);
@@ -91,11 +93,13 @@ testPage(
           : undefined;
         if (wrong === undefined) continue;
         const article = page.locator(`#${name}`);
+        await unfold(article);
         const field = article.locator(`[name="${key}"]`);
         const before = await field.inputValue();
         await field.fill(wrong);
         assertEquals([name, key, await call(article)], [name, key, "error"]);
         assertStringIncludes(await article.locator(".parts").innerText(), `"${key}": wanted`);
+        assertEquals(await field.getAttribute("aria-invalid"), "true");
         await field.fill(before);
         tried++;
       }
@@ -108,12 +112,14 @@ testPage("the home page copies the address and says so", {
   permissions: ["clipboard-read", "clipboard-write"],
 }, async (page, url) => {
   await page.locator("main button.copy").first().click();
-  await page.locator("#said", { hasText: "Copied" }).waitFor({ state: "attached" });
+  await page.locator("#notice", { hasText: "Copied" }).waitFor({ state: "attached" });
   assertEquals(await page.evaluate(() => navigator.clipboard.readText()), `${url}mcp`);
 });
 
 testPage("the curl line of the home page is the call that the form makes", {}, async (page) => {
-  for (const { name, examples: [example], hosts } of tools) {
+  for (const { name, examples, hosts } of tools) {
+    const shown = await page.locator(`#${name} .reset`).getAttribute("data-input");
+    const example = examples.find(({ input }) => JSON.stringify(input) === shown);
     const line = await page.locator(`#${name} .curl code`).textContent();
     const { stdout } = await new Deno.Command("sh", { args: ["-c", `${line} -s`] }).output();
     const { result } = JSON.parse(new TextDecoder().decode(stdout));
@@ -152,7 +158,7 @@ testPage(
       assertStringIncludes(text, name);
       assertStringIncludes(text, description.split(". ")[0]!);
     }
-    assertEquals(await page.locator("button:enabled").count(), 0);
+    assertEquals(await page.locator("button:enabled, input[type=search]:enabled").count(), 0);
   },
 );
 

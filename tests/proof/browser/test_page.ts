@@ -39,11 +39,19 @@ export function testPage(
 
 /** Presses the button of a tool and waits: "ok" or "error". */
 export async function call(article: Locator): Promise<string> {
+  await unfold(article);
   const answer = article.locator(".answer");
   await answer.evaluate((element) => delete (element as HTMLElement).dataset.state);
   await article.locator("button.run").click();
   await article.locator(".answer[data-state]").waitFor();
   return (await answer.getAttribute("data-state"))!;
+}
+
+/** Unfolds a tool. */
+export async function unfold(article: Locator): Promise<void> {
+  await article.locator("details.tool").evaluate((details) => {
+    (details as HTMLDetailsElement).open = true;
+  });
 }
 
 /** The data that is shown as the answer. */

@@ -6,6 +6,7 @@ import { defineTool, ToolError } from "../../../lib/tool.ts";
 import { createApp } from "../../../routes/app.ts";
 import { buildCall, curlLine } from "../../../routes/home/build_call.ts";
 import { connectOptions } from "../../../routes/home/connect_options.ts";
+import { describeAnswer, parseMessage } from "../../../routes/home/script/answer.ts";
 
 const greet = defineTool({
   name: "greet",
@@ -55,7 +56,7 @@ Deno.test("the home page permits its own script and style, by hash, and nothing 
   assertEquals(
     response.headers.get("content-security-policy"),
     `default-src 'none'; script-src ${await hashOf(script)}; style-src ${await hashOf(style)}; ` +
-      `img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; ` +
+      `img-src data:; media-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; ` +
       `frame-ancestors 'none'`,
   );
   assertEquals(html.match(/ (style|on[a-z]+)="/g), null);
@@ -65,7 +66,7 @@ Deno.test("the home page loads nothing from anywhere", async () => {
   const { html } = await getPage();
   const addresses = [...html.matchAll(/ (?:src|href|action)="([^"]*)"/g)].map(([, to]) => to!);
   const schemes = new Set(addresses.map((to) => to.match(/^#|^[a-z]+:/)?.[0]));
-  assertEquals([...schemes].sort(), ["cursor:", "data:", "vscode:"]);
+  assertEquals([...schemes].sort(), ["#", "cursor:", "data:", "vscode:"]);
 });
 
 Deno.test("the home page shows what a tool says as text, never as markup", async () => {
@@ -131,7 +132,7 @@ Deno.test("the MCP path never answers with the page", async () => {
 });
 
 Deno.test("buildCall() makes a request that the server takes from a 2026-07-28 client", async () => {
-  const call = buildCall("greet", { name: "Ada" }, {});
+  const call = buildCall("greet", { name: "Ada" });
   const response = await app.request("/mcp", { method: "POST", ...call });
   const { result } = await response.json();
   assertEquals(response.status, 200);
@@ -165,7 +166,9 @@ Deno.test("buildCall() mirrors fields into headers as the server checks them", a
   const page = await (await server.request("/")).text();
   assertStringIncludes(page, "Mcp-Param-City: =?base64?S8O2bG4=?=");
   for (const city of ["Köln", "Bad Homburg", " padded ", "=?base64?trap?="]) {
-    const call = buildCall("stay", { city, nights: 2 }, { city: "City", nights: "Nights" });
+    const call = buildCall("stay", { city, nights: 2 }, {
+      mirror: { city: "City", nights: "Nights" },
+    });
     const { result } = await (await server.request("/mcp", { method: "POST", ...call })).json();
     assertEquals(result.structuredContent, { city, nights: 2 });
   }
@@ -199,4 +202,148 @@ Deno.test("connectOptions() puts name and address into every command and link", 
   );
   assertEquals(cursor!.searchParams.get("name"), "people");
   assertEquals(JSON.parse(atob(cursor!.searchParams.get("config")!)), { url });
+});
+
+const booking = defineTool({
+  name: "book",
+  title: "Book a room",
+  description: "Books a room. Rooms are named `floor.number`. Use it to book.",
+  annotations: {
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: false,
+  },
+  input: v.strictObject({
+    day: v.pipe(v.string(), v.isoDate(), v.description("The day, such as 2026-02-27")),
+    place: v.optional(v.strictObject({
+      floor: v.pipe(v.number(), v.description("The floor, such as 2")),
+      view: v.optional(v.pipe(v.string(), v.description("The view, such as sea"))),
+    })),
+    note: v.pipe(v.string(), v.description("A note, such as late")),
+  }),
+  output: v.strictObject({ booked: v.boolean() }),
+  examples: [
+    { input: { day: "2026-02-27", note: "" }, output: { booked: true } },
+    { input: { day: "2026-02-28", note: "late", place: { floor: 2 } }, output: { booked: true } },
+  ],
+  run: () => ({ booked: true }),
+});
+
+async function pageOf(more: Partial<Parameters<typeof createApp>[0]>): Promise<string> {
+  return await (await createApp({ ...options, ...more }).request("/")).text();
+}
+
+Deno.test("the home page shows the fields of a nested object as fields, and a date as a date", async () => {
+  const html = await pageOf({ tools: [booking] });
+  assertMatch(html, /<fieldset><legend><code>place<\/code>/);
+  assertMatch(
+    html,
+    /<input [^>]*name="place\.floor"[^>]*data-path="\[&quot;place&quot;,&quot;floor&quot;\]"/,
+  );
+  assertMatch(html, /<input [^>]*name="day"[^>]*type="date"/);
+  // A field that its own object requires is not required while the object may be left out.
+  assertEquals(/<input [^>]*name="place\.floor"[^>]* required/.test(html), false);
+});
+
+Deno.test("the home page opens with an example that shows something", async () => {
+  const html = await pageOf({ tools: [booking] });
+  assertMatch(html, /<input [^>]*name="note"[^>]*value="late"/);
+});
+
+Deno.test("the home page shows code spans as code", async () => {
+  const html = await pageOf({ tools: [booking] });
+  assertStringIncludes(html, "Rooms are named <code>floor.number</code>. Use it to book.");
+});
+
+Deno.test("the home page asks before a destructive call, and before no other", async () => {
+  assertMatch(await pageOf({ tools: [booking] }), /data-ask="“Book a room” may change/);
+  assertEquals((await pageOf({})).includes("data-ask"), false);
+});
+
+Deno.test("the home page folds all tools but the first, and filters many", async () => {
+  const tools = Array.from({ length: 30 }, (_, at) => ({
+    ...greet,
+    name: `greet_${at}`,
+    published: { ...greet.published, name: `greet_${at}`, title: `Greet ${at}` },
+  }));
+  const html = await pageOf({ tools });
+  assertEquals(html.match(/<details class="tool"/g)?.length, 30);
+  assertEquals(html.match(/<details class="tool" open/g)?.length, 1);
+  assertStringIncludes(html, 'id="filter"');
+  assertEquals((await pageOf({})).includes('id="filter"'), false);
+});
+
+Deno.test("the home page takes title, words and a stylesheet, which its policy permits", async () => {
+  const stylesheet = "h1{color:teal}";
+  const home = { title: "Ada's tools", words: "Ask for `sums`.", stylesheet };
+  const response = await createApp({ ...options, home }).request("/");
+  const html = await response.text();
+  const style = html.match(/<style>([\s\S]*?)<\/style>/)![1]!;
+  assertStringIncludes(html, "<h1>Ada&#39;s tools</h1>");
+  assertStringIncludes(html, "Ask for <code>sums</code>.");
+  assert(style.endsWith(stylesheet));
+  assertStringIncludes(
+    response.headers.get("content-security-policy") ?? "",
+    `style-src ${await hashOf(style)}`,
+  );
+});
+
+Deno.test("the home page says how to begin when there is no tool", async () => {
+  assertStringIncludes(await pageOf({ tools: [] }), "<code>deno task new my_tool</code>");
+});
+
+Deno.test("the home page offers prompts and resources where an extension may add them", async () => {
+  assertStringIncludes(await pageOf({ extend: () => {} }), "Prompts and resources");
+  assertEquals((await pageOf({})).includes("Prompts and resources"), false);
+});
+
+Deno.test("describeAnswer() shows pictures and sounds with type and size", () => {
+  const bytes = btoa("four");
+  const message = {
+    result: {
+      content: [
+        { type: "text", text: "A chart" },
+        { type: "image", data: bytes, mimeType: "image/png" },
+        { type: "resource_link", uri: "https://example.com/a" },
+      ],
+    },
+  };
+  assertEquals(describeAnswer(message, { http: 200, ms: 3 }), {
+    state: "ok",
+    status: "Answered, 3 ms",
+    parts: [
+      { label: "Text", text: "A chart" },
+      {
+        label: "Picture, image/png, 4 bytes",
+        media: { type: "image", address: `data:image/png;base64,${bytes}` },
+      },
+      {
+        label: "Block of type resource_link",
+        text: '{"type":"resource_link","uri":"https://example.com/a"}',
+      },
+    ],
+  });
+});
+
+Deno.test("describeAnswer() tells an error result from a refused request", () => {
+  const failed = { result: { content: [{ type: "text", text: "No." }], isError: true } };
+  assertEquals(describeAnswer(failed, { http: 200, ms: 1 }), {
+    state: "error",
+    status: "The model gets an error, 1 ms",
+    parts: [{ label: "Text", text: "No." }],
+  });
+  const refused = { error: { code: -32602, message: "Unknown tool" } };
+  assertEquals(describeAnswer(refused, { http: 400, ms: 1 }), {
+    state: "error",
+    status: "The server refused the request: HTTP 400, 1 ms",
+    parts: [{ label: "Error -32602", text: "Unknown tool" }],
+  });
+});
+
+Deno.test("parseMessage() reads one document, or the last event of a stream", () => {
+  const message = { jsonrpc: "2.0", id: 1, result: {} };
+  const text = JSON.stringify(message);
+  assertEquals(parseMessage(text, "application/json"), message);
+  assertEquals(parseMessage(`data: {"a":1}\n\ndata: ${text}\n\n`, "text/event-stream"), message);
 });
