@@ -5,6 +5,7 @@
 import type { FC } from "hono/jsx";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { preview } from "../../lib/words.ts";
+import { Words } from "./text.tsx";
 
 export interface FieldProps {
   readonly tool: string;
@@ -45,7 +46,11 @@ export function Field(props: FieldProps): ReturnType<FC> {
       <legend>
         <code>{path.at(-1)}</code> <span class="soft">{required ? "required" : "optional"}</span>
       </legend>
-      {schema.description && <p class="soft">{schema.description}</p>}
+      {schema.description && (
+        <p class="soft">
+          <Words text={schema.description} />
+        </p>
+      )}
       {fieldsOf(props).map((field) => <Field key={`${tool}-${field.path.join("-")}`} {...field} />)}
     </fieldset>
   );
@@ -90,7 +95,9 @@ function Entry({ tool, path, schema, source, required, samples }: FieldProps) {
         <code>{path.at(-1)}</code>{" "}
         <span class="soft">{describeType(schema, required, fallback)}</span>
       </label>
-      <p id={`${id}-about`}>{schema.description}</p>
+      <p id={`${id}-about`}>
+        <Words text={schema.description ?? ""} />
+      </p>
       {choices !== undefined
         ? (
           <select {...shared}>
