@@ -2,6 +2,7 @@
  * The definition lint: what is published, as real clients list it, against what the hosts that will
  * read it accept. An error makes a host drop the tool, or worse; a warning makes it cut or weaken it.
  */
+import { hostChecks } from "./lint_host_checks.ts";
 import { keywordChecks } from "./lint_keyword_checks.ts";
 import { nameChecks } from "./lint_name_checks.ts";
 import table from "./lint_rules.md" with { type: "text" };
@@ -25,6 +26,7 @@ export const checks: Checks = {
   ...schemaChecks,
   ...keywordChecks,
   ...validatorChecks,
+  ...hostChecks,
 };
 
 /** Each row of the table with its check. */

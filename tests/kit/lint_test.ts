@@ -22,9 +22,16 @@ const tool = defineTool({
   description: "Does what it says.",
   input: v.strictObject({
     word: v.pipe(v.string(), v.description("A word, such as one")),
-    count: v.optional(v.pipe(v.number(), v.description("A number, such as 2")), 1),
+    count: v.optional(v.pipe(v.number(), v.description("A number, such as 2; 1 if left out")), 1),
   }),
   output: v.strictObject({ result: v.string() }),
+  examples: [{ input: { word: "one" }, output: { result: "one" } }],
+  run: ({ word }) => ({ result: word }),
+});
+/** Its free fields are texts, and what Gemini CLI adds is not one. */
+const open = defineTool({
+  ...tool,
+  input: v.objectWithRest({ word: v.string() }, v.string()),
   examples: [{ input: { word: "one" }, output: { result: "one" } }],
   run: ({ word }) => ({ result: word }),
 });
@@ -183,6 +190,28 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     passes: field({ type: "string", default: "5", examples: ["6"] }),
   },
   "E2": { breaks: root({ required: ["word", "count"] }), passes: {} },
+  "S34": {
+    breaks: field({ type: "integer", minimum: 1, maximum: 2000, description: "1 to 20" }),
+    passes: field({ type: "integer", minimum: 1, maximum: 2000, description: "1 to 2,000" }),
+  },
+  "S34-length": {
+    breaks: field({ type: "string", maxLength: 60 }),
+    passes: field({ type: "string", maxLength: 60, description: "At most 60 characters" }),
+  },
+  "S35": {
+    breaks: field({ type: "boolean" }, "wait_for_previous"),
+    passes: field({ type: "boolean" }, "wait"),
+  },
+  "S36": {
+    breaks: field({ type: "string", enum: ["", "a"] }),
+    passes: field({ type: "string", enum: ["a"] }),
+  },
+  "E4": { breaks: { tools: [open] }, passes: {} },
+  "D11": {
+    breaks: words({ description: `${n(157)}. More.` }),
+    passes: words({ description: `${n(156)}. ${n(40)}` }),
+  },
+  "M1": { breaks: { tools: [{ ...tool, content: () => [] }] }, passes: {} },
   "E3": { breaks: output({ required: ["result", "more"] }), passes: {} },
 };
 

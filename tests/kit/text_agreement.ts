@@ -38,7 +38,7 @@ function leaves(value: unknown): (string | number)[] {
 }
 
 /** The numbers of a text; a sign may be a hyphen, so that each counts with and without it. */
-function numbersIn(text: string): number[] {
+export function numbersIn(text: string): number[] {
   return [...text.matchAll(NUMBER)].flatMap(([number]) => {
     const value = Number(number.replaceAll(",", "").replace("−", "-"));
     return [value, Math.abs(value)];

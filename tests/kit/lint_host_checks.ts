@@ -1,0 +1,66 @@
+/** Checks by replay: what hosts do to the published inputs, and what they then send and show. */
+import { parseArguments } from "../../lib/call/arguments.ts";
+import type { JsonSchema } from "../../lib/tool/json_schema.ts";
+import { addedFields, asHostShows, asModelSends, hostSchemas } from "./host_schemas.ts";
+import { type Check, type Checks, inInput, inTool, nodesOf } from "./lint_rule.ts";
+import { numbersIn } from "./text_agreement.ts";
+
+/** Qwen Code shows this much of a description until the tool is searched for. */
+const SHOWN_CHARACTERS = 157;
+/** What a model chooses a value by, and what only guards against odd values. */
+const CHOICES = ["default", "minimum", "maximum", "maxItems"];
+const GUARDS = ["minLength", "maxLength", "minItems"];
+
+const hosts = [...hostSchemas.keys()];
+const EMPTY: JsonSchema = { type: "object", properties: {}, required: [] };
+const hostFields = hosts.flatMap((host) =>
+  addedFields({ published: EMPTY, shown: asHostShows(host, EMPTY) })
+);
+
+/** Finds keywords that a host drops and that no description says instead. */
+const unsaid = (keywords: readonly string[]): Check =>
+  inTool(({ inputSchema, description = "" }) =>
+    hosts.flatMap((host) => {
+      const shown = new Map(
+        nodesOf(asHostShows(host, inputSchema), "input").map(({ path, schema }) => [path, schema]),
+      );
+      return nodesOf(inputSchema, "input").flatMap(({ path, schema }) => {
+        const left = shown.get(path) ?? schema;
+        const words = [left.description ?? "", description].join("\n");
+        const lost = keywords.filter((keyword) =>
+          keyword in schema && !(keyword in left) && !says(words, schema[keyword])
+        );
+        const values = lost.map((keyword) => `${keyword} ${JSON.stringify(schema[keyword])}`);
+        return lost.length === 0 ? [] : [`${path}: ${host} drops ${values.join(", ")}`];
+      });
+    })
+  );
+
+function says(words: string, value: unknown): boolean {
+  if (typeof value === "number") return numbersIn(words).includes(value);
+  return words.includes(typeof value === "string" ? value : JSON.stringify(value));
+}
+
+export const hostChecks: Checks = {
+  "S34": unsaid(CHOICES),
+  "S34-length": unsaid(GUARDS),
+  "S35": inInput((_, { path }) => hostFields.some((field) => path === `input.${field}`)),
+  "S36": inInput((node) => (node.enum ?? []).includes("")),
+  "E4": inTool(({ name, inputSchema }, { tools = [] }) =>
+    tools.filter((tool) => tool.name === name).flatMap((tool) =>
+      hosts.flatMap((host) => {
+        const schemas = { published: inputSchema, shown: asHostShows(host, inputSchema) };
+        const sent = asModelSends(tool.examples[0]?.input ?? {}, schemas);
+        const parsed = parseArguments(tool, sent);
+        return parsed.ok ? [] : [`${host}: ${parsed.message}`];
+      })
+    )
+  ),
+  "D11": inTool(({ description = "" }) => {
+    const [sentence = ""] = description.split(/(?<=[.!?])\s/);
+    return sentence.length > SHOWN_CHARACTERS && `"${description.slice(0, SHOWN_CHARACTERS)}…"`;
+  }),
+  "M1": inTool(({ name }, { tools = [] }) =>
+    tools.some((tool) => tool.name === name && tool.content !== undefined) && "its content"
+  ),
+};
