@@ -30,10 +30,10 @@ const PURE: ToolAnnotations = {
  */
 const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const MAX_NAME_LENGTH = 46;
-/** MCP 2026-07-28, basic/index, `_meta`: dot-separated labels, a slash, a name. */
+/** MCP 2026-07-28, basic/index, `_meta`: a prefix of dot-separated labels if there is one, a slash, a name. */
 const META_KEY =
-  /^([a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?\/[a-zA-Z0-9]([a-zA-Z0-9._-]*[a-zA-Z0-9])?$/;
-const RESERVED_META_LABEL = /^[^.]+\.(modelcontextprotocol|mcp)[./]/;
+  /^([a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?(\.[a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?)*\/)?[a-zA-Z0-9]([a-zA-Z0-9._-]*[a-zA-Z0-9])?$/;
+const RESERVED_META_PREFIX = /^[^./]+\.(modelcontextprotocol|mcp)(\.[^/]*)?\//;
 /** Labels and a top-level domain that cannot be part of an IP address (RFC 1123, 2.1). */
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const LOCAL_HOST = /(^|\.)(localhost|localdomain)(\.|$)/;
@@ -80,8 +80,9 @@ export function publishTool(
   icons.forEach(checkIcon);
   for (const key of Object.keys(meta)) {
     check(
-      META_KEY.test(key) && !RESERVED_META_LABEL.test(key),
-      `"meta" key "${key}" must be a reverse domain of your own and a name, such as "com.example/key"`,
+      META_KEY.test(key) && !RESERVED_META_PREFIX.test(key),
+      `"meta" key "${key}" must be a name, or a prefix that MCP does not reserve and a name, ` +
+        `such as "com.example/key"`,
     );
   }
   return {

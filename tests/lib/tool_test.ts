@@ -66,7 +66,15 @@ Deno.test("defineTool() publishes no format, which hosts read in different ways"
 
 Deno.test("defineTool() publishes icons and meta as they are", () => {
   const icons = [{ src: "https://a.example/i.png", mimeType: "image/png", sizes: ["48x48"] }];
-  const meta = { "com.example/kind": "sample" };
+  const meta = {
+    "com.example/kind": "sample",
+    "ui": { resourceUri: "ui://sample/page.html" },
+    "ui/resourceUri": "ui://sample/page.html",
+    "openai/outputTemplate": "ui://sample/page.html",
+    "anthropic/maxResultSizeChars": 200_000,
+    "com.example.mcp/kind": "sample",
+    "kind.mcp.v2": "a name, which no prefix precedes",
+  };
   const { published } = defineTool({ ...good, icons, meta });
   assertEquals([published.icons, published._meta], [icons, meta]);
 });
@@ -138,8 +146,23 @@ const refused: [label: string, change: Partial<typeof good>, message: string][] 
   ["an icon of odd theme", {
     icons: [{ src: "data:,", theme: "blue" as "dark" }],
   }, '"icons.0.theme" must'],
-  ["a meta key without a domain", { meta: { kind: 1 } }, '"meta" key "kind" must be'],
+  ["a meta key of two words", { meta: { "a kind": 1 } }, '"meta" key "a kind" must be'],
+  ["an empty meta key", { meta: { "": 1 } }, '"meta" key "" must be'],
+  ["a meta key without a name", { meta: { "openai/": 1 } }, '"meta" key "openai/" must be'],
+  ["a meta key with two slashes", { meta: { "a/b/c": 1 } }, '"meta" key "a/b/c" must be'],
+  ["a meta label that ends in -", { meta: { "open-/x": 1 } }, '"meta" key "open-/x" must be'],
+  ["a meta label that starts with a digit", { meta: { "1a/x": 1 } }, '"meta" key "1a/x" must be'],
   ["a meta key that MCP reserves", { meta: { "dev.mcp/x": 1 } }, '"meta" key "dev.mcp/x" must be'],
+  [
+    "a meta key of MCP itself",
+    { meta: { "io.modelcontextprotocol/ui": 1 } },
+    '"meta" key "io.modelcontextprotocol/ui" must be',
+  ],
+  [
+    "a meta key that MCP reserves below",
+    { meta: { "com.mcp.tools/x": 1 } },
+    '"meta" key "com.mcp.tools/x" must be',
+  ],
   [
     "a mirrored number",
     { input: mirrored(v.number(), "Region") },
