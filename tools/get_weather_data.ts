@@ -76,6 +76,7 @@ export const getWeatherData = defineTool({
   },
   hosts: HOSTS,
   secrets: [KEY],
+  dataOnly: { "place.latitude": "for maps", "place.longitude": "for maps" },
   text({ location, temperature, conditions, humidity, observed_at, source }) {
     const values = [
       temperature === undefined ? [] : `${temperature} °C`,

@@ -58,11 +58,23 @@ export interface ToolDefinition<
   /** OAuth scopes that a caller's token must hold to see and to call the tool. */
   readonly scopes?: readonly string[];
   readonly icons?: readonly Icon[];
-  /** Published as `_meta`: keys such as `com.example/key`. */
+  /** Published as `_meta`: keys such as `com.example/key`, or `ui` for MCP Apps. */
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** Returns the text of a result, from the canonical output; left out, the output as JSON. */
+  /**
+   * Returns the text of a result, from the canonical output; left out, the output as JSON. Codex and
+   * Claude Code show the data and never this text; Gemini CLI, opencode, AI SDK, OpenAI Agents and
+   * Mastra show this text and never the data. So each of the two says everything that matters.
+   */
   text?(output: v.InferOutput<O>): string;
-  /** Returns images, sounds and resources of a result, from the canonical output. */
+  /**
+   * Fields of the output that no `text` needs to show, with the reason: `{ "place.id": "internal" }`.
+   * The kit names every other field that no text shows.
+   */
+  readonly dataOnly?: Readonly<Record<string, string>>;
+  /**
+   * Returns images, sounds and resources of a result, from the canonical output. Codex loses them, and
+   * so do hosts whose model cannot see: the data say what they show, or where to get them.
+   */
   content?(output: v.InferOutput<O>): readonly ContentBlock[];
   /** Runs the tool. @throws {ToolError} for what the caller can fix. */
   run(

@@ -7,12 +7,15 @@
  * annotations is spared the purity test.
  */
 import { fail } from "@std/assert";
+import { canonicalise } from "../../lib/call/result.ts";
+import { asRecord } from "../../lib/json.ts";
 import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { checkRow } from "./check_row.ts";
 import { checkEchoLaw, repeatedFields } from "./round_trip.ts";
 import { checkPurity } from "./purity.ts";
-import { rowsOf, type ToolTable } from "./rows.ts";
+import { rowsOf, type ToolRow, type ToolTable } from "./rows.ts";
+import { type Halves, unshownFields } from "./text_agreement.ts";
 import type { UpstreamAnswers } from "./upstream.ts";
 
 export interface TestOptions {
@@ -43,6 +46,12 @@ export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
     }
   });
 
+  if (tool.text !== undefined) {
+    Deno.test(`${name}: its texts show every field`, { permissions: "none" }, () => {
+      report(name, unshownFields(halvesOf(tool, rows), tool.dataOnly));
+    });
+  }
+
   if (tool.annotations !== undefined && hosts === undefined) return;
   Deno.test(`${name}: ${hosts === undefined ? "is pure" : "touches its hosts alone"}`, async () => {
     const module = import.meta.resolve(`../../tools/${name}.ts`);
@@ -53,4 +62,12 @@ export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
 /** Fails with one line for each problem. */
 export function report(subject: string, problems: readonly string[]): void {
   if (problems.length > 0) fail([`${subject}:`, ...problems].join("\n- "));
+}
+
+/** The two halves of each output that a row expects. */
+function halvesOf({ text }: Tool, rows: ReadonlyMap<string, ToolRow>): Halves[] {
+  return [...rows.values()].flatMap((row) => {
+    const data = "output" in row ? asRecord(canonicalise(row.output)) : undefined;
+    return data === undefined || text === undefined ? [] : [{ text: text(data), data }];
+  });
 }

@@ -8,7 +8,7 @@ import { clients } from "./clients.ts";
 import { checkEchoLaw, repeatedFields } from "./round_trip.ts";
 import type { ToolRow } from "./rows.ts";
 import { report } from "./test_tool.ts";
-import { disagreements } from "./text_agreement.ts";
+import { disagreements, type Halves, unshownFields } from "./text_agreement.ts";
 
 interface Faults {
   run?(value: number, now: Date): unknown;
@@ -174,6 +174,84 @@ Deno.test("disagreements() reads numbers as people write them", () => {
     'The "sum" −1,234.5 of CO2 at 05:06 on 2026-03-04, 3-4, `toe`, “big toe”, 1.2345e3, 6.5';
   assertEquals(disagreements(text, data), ["the text says 6.5, the data does not"]);
 });
+
+const HALVES: [
+  label: string,
+  samples: Halves[],
+  dataOnly: Record<string, string>,
+  lines: string[],
+][] = [
+  [
+    "nothing where every field is shown once",
+    [
+      { text: "Paris", data: { place: "Paris", note: "" } },
+      { text: "warm", data: { place: "Rome", note: "Warm", gone: null } },
+    ],
+    {},
+    [],
+  ],
+  [
+    "a field that no text shows",
+    [
+      { text: "Paris", data: { place: "Paris", id: 7 } },
+    ],
+    {},
+    ["id"],
+  ],
+  [
+    "a field of the items of a list, once",
+    [
+      {
+        text: "Paris, Rome",
+        data: { places: [{ name: "Paris", id: 7 }, { name: "Rome", id: 8 }] },
+      },
+    ],
+    {},
+    ["places.id"],
+  ],
+  [
+    "nothing where the tool says why",
+    [
+      { text: "Paris", data: { place: "Paris", id: 7 } },
+    ],
+    { id: "internal" },
+    [],
+  ],
+  [
+    "a reason for a field that a text shows",
+    [
+      { text: "Paris 7", data: { place: "Paris", id: 7 } },
+    ],
+    { id: "internal" },
+    ["id"],
+  ],
+  [
+    "no date that is written in another order",
+    [
+      { text: "4 March 2026, 5:06 (month 3)", data: { at: "2026-03-04T05:06" } },
+    ],
+    {},
+    [],
+  ],
+  [
+    "no yes or no that is said in words of its field",
+    [
+      { text: "Daylight saving time", data: { daylight_saving: true } },
+    ],
+    {},
+    [],
+  ],
+  ["a yes or no that is not said", [{ text: "Now", data: { daylight_saving: true } }], {}, [
+    "daylight_saving",
+  ]],
+];
+for (const [label, samples, dataOnly, fields] of HALVES) {
+  Deno.test(`unshownFields() names ${label}`, () => {
+    const named = unshownFields(samples, dataOnly)
+      .map((line) => line.replace(/^(no text shows|"dataOnly" names) "(.*?)".*/, "$2"));
+    assertEquals(named, fields);
+  });
+}
 
 Deno.test("checkEchoLaw() accepts an input as understood, and a tool that repeats nothing", async () => {
   assertEquals(repeatedFields(tool()), ["value"]);

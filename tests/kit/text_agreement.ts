@@ -1,6 +1,7 @@
 /**
- * Whether the readable half of a result says only what its data says. Some hosts show the model one
- * half, some the other: a fact in the text alone is lost on half of them.
+ * Compares the text of a result with its data. Some hosts show the model the text alone, some the data
+ * alone: what only one of them says is lost on half of the hosts. A text says no more than its data,
+ * and over all rows of a tool the texts show every field.
  *
  * Facts are numbers, and names in double quotes or backticks. A number may be a part of a string of the
  * data, such as a date. A digit that belongs to a word, such as the 2 of CO2, is no number.
@@ -43,4 +44,56 @@ export function numbersIn(text: string): number[] {
     const value = Number(number.replaceAll(",", "").replace("−", "-"));
     return [value, Math.abs(value)];
   });
+}
+
+/** A text of a tool, and the data that it was made from. */
+export interface Halves {
+  readonly text: string;
+  readonly data: unknown;
+}
+
+/**
+ * Returns a line for each field of the data that no text shows, unless the tool states why, and for each
+ * stated field that a text shows. A list counts as one field for all of its items.
+ */
+export function unshownFields(
+  samples: readonly Halves[],
+  dataOnly: Readonly<Record<string, string>> = {},
+): string[] {
+  const shown = new Map<string, boolean>();
+  for (const { text, data } of samples) {
+    for (const [field, value] of fieldsOf(data)) {
+      shown.set(field, shown.get(field) === true || shows(text, { field, value }));
+    }
+  }
+  const unshown = [...shown].filter(([field, isShown]) => !isShown && !(field in dataOnly))
+    .map(([field]) =>
+      `no text shows "${field}", which hosts that show the text alone then lose: ` +
+      `add it to the text, or say in "dataOnly" why not`
+    );
+  const needless = Object.keys(dataOnly).filter((field) => shown.get(field) !== false)
+    .map((field) => `"dataOnly" names "${field}", but a text shows it or no row has it`);
+  return [...unshown, ...needless];
+}
+
+/** Every value with the path of its field; null and an empty text say nothing. */
+function fieldsOf(value: unknown, path = ""): [field: string, value: unknown][] {
+  if (value === null || value === "") return [];
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, path));
+  if (typeof value !== "object") return [[path, value]];
+  return Object.entries(value).flatMap(([key, item]) =>
+    fieldsOf(item, path === "" ? key : `${path}.${key}`)
+  );
+}
+
+/** A date may be written in another order, and a yes or no in words that hold those of its field. */
+function shows(text: string, { field, value }: { field: string; value: unknown }): boolean {
+  if (typeof value === "boolean") {
+    const words = field.split(/[._]/).filter((word) => word.length > 2);
+    return words.some((word) => text.toLowerCase().includes(word));
+  }
+  const said = String(value);
+  if (text.toLowerCase().includes(said.toLowerCase())) return true;
+  const [wanted, found] = [numbersIn(said), numbersIn(text)];
+  return wanted.length > 0 && wanted.every((number) => found.includes(Math.abs(number)));
 }
