@@ -15,10 +15,15 @@ import { tools } from "./tools/mod.ts";
 const onDeno = "Deno" in globalThis;
 const environment = onDeno ? Deno.env.toObject() : globalThis.process?.env ?? {};
 const config = readConfig(environment);
+/** For the model: before it searches for a tool, some hosts show only this and the names of the tools. */
+const instructions =
+  "Exact answers in place of estimates: units converted, characters and words counted, the time in " +
+  "any time zone, and the weather now.";
 const app = createApp({
   name: metadata.name.replace(/^@[^/]+\//, ""),
   version: metadata.version,
   tools,
+  instructions,
   secrets: environment,
   callTimeoutMs: config.MCP_DEADLINE_MS,
   maxBodyBytes: config.MCP_MAX_BODY_BYTES,

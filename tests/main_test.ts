@@ -38,6 +38,8 @@ Deno.test("The started server serves every tool to every client, and stops when 
   try {
     for (const [label, connect] of clients) {
       const client = await connect({ fetch, url });
+      // ChatGPT reads no more of them (developers.openai.com/plugins/build/mcp-server).
+      assertEquals((client.instructions() ?? "").length <= 512, true, label);
       const listed = await client.listTools();
       assertEquals(listed.map(({ name }) => name), tools.map(({ name }) => name), label);
       for (const { name, examples, hosts } of tools) {

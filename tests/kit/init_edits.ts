@@ -63,6 +63,9 @@ export async function initEdits(root: URL, options: InitOptions): Promise<Edit[]
     ...ITSELF,
   ].map((path) => ({ path }));
   const texts: Edit[] = [{ path: "README.md", text: readmeOf(await read("README.md"), options) }];
+  if (out.length > 0) {
+    texts.push({ path: "main.ts", text: withoutInstructions(await read("main.ts")) });
+  }
   if (!options.keepOldClient) {
     texts.push({
       path: "tests/kit/clients.ts",
@@ -113,6 +116,11 @@ function readmeOf(text: string, { name, description }: InitOptions): string {
   return description === undefined
     ? named
     : named.replace(/^(# .*\n\n)[^]*?(?=\n\n)/, (_, title: string) => title + description);
+}
+
+/** The instructions speak of the example tools; what the own tools are for, only their author knows. */
+function withoutInstructions(text: string): string {
+  return text.replace(/^const instructions =[^;]*;$/m, 'const instructions = "";');
 }
 
 function withoutOldClient(text: string): string {

@@ -1,5 +1,5 @@
 /** What `init` would do to this very clone. */
-import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
 import { examplesOf, initEdits, type InitOptions, termsOf } from "./init_edits.ts";
 import { listedTools } from "./tool_list.ts";
 
@@ -31,6 +31,11 @@ Deno.test("initEdits() renames the server and takes out what is not one's own", 
   const readme = edits.get("README.md") ?? "";
   assertEquals(readme.split("\n").slice(0, 3), ["# clock", "", "Tells the time."]);
   assertEquals(readme.match(/^## (Numbers|What to delete)$/gm), null);
+  assertMatch(
+    await Deno.readTextFile(new URL("main.ts", root)),
+    /^const instructions =\s+"[^;]+/m,
+  );
+  assertStringIncludes(edits.get("main.ts") ?? "", '\nconst instructions = "";\n');
   const own = listed.filter((name) => !examples.includes(name));
   const contract = JSON.parse(edits.get("tests/contract.json") ?? "");
   assertEquals([Object.keys(contract.tools), contract.version], [own, "0.2.0"]);
