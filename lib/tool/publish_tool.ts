@@ -28,8 +28,8 @@ const PURE: ToolAnnotations = {
  * Passes every host unchanged: VS Code cuts a name at 46 characters (microsoft/vscode mcpTypes.ts), Kiro
  * and Gemini want a letter first, the Claude API refuses dots, Cline and Roo Code split a name at "__".
  */
-const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
-const MAX_NAME_LENGTH = 46;
+export const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
+export const MAX_NAME_LENGTH = 46;
 /** MCP 2026-07-28, basic/index, `_meta`: a prefix of dot-separated labels if there is one, a slash, a name. */
 const META_KEY =
   /^([a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?(\.[a-zA-Z]([a-zA-Z0-9-]*[a-zA-Z0-9])?)*\/)?[a-zA-Z0-9]([a-zA-Z0-9._-]*[a-zA-Z0-9])?$/;

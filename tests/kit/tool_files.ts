@@ -2,6 +2,7 @@
  * The files that make a tool, put into a tree and taken out of it again: its test first, then a tool
  * that compiles and is not written yet, then its line in the list.
  */
+import { MAX_NAME_LENGTH, NAME } from "../../lib/tool/publish_tool.ts";
 import { closestName } from "../../lib/words.ts";
 import type { Contract } from "./contract_changes.ts";
 import { addToList, camelCase, listedTools, removeFromList } from "./tool_list.ts";
@@ -16,9 +17,6 @@ export interface Edit {
 export class ToolFilesError extends Error {
   override name = "ToolFilesError";
 }
-
-const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
-const MAX_NAME_LENGTH = 46;
 
 /** What creates a tool. @throws {ToolFilesError} for a name that is bad or taken. */
 export async function newTool(root: URL, name: string): Promise<Edit[]> {

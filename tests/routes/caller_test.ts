@@ -4,22 +4,11 @@ import * as v from "valibot";
 import { type Auth, secretAuth } from "../../lib/guard/auth.ts";
 import { defineTool, type ToolContext } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
+import { defineScoped } from "../sample_tools.ts";
+import { modernRequest } from "./requests.ts";
 
 const contexts: ToolContext[] = [];
-const define = (name: string, ...scopes: string[]) =>
-  defineTool({
-    name,
-    title: name,
-    description: name,
-    input: v.strictObject({}),
-    output: v.strictObject({}),
-    examples: [{ input: {}, output: {} }],
-    scopes,
-    run(_input, context) {
-      contexts.push(context);
-      return {};
-    },
-  });
+const define = (name: string, ...scopes: string[]) => defineScoped(name, scopes, contexts);
 const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
 const auth: Auth = {
   authenticate: (header) => ({
@@ -27,29 +16,15 @@ const auth: Auth = {
     caller: { subject: "alice", clientId: "inspector", scopes: [header ?? ""] },
   }),
 };
-const META = {
-  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-  "io.modelcontextprotocol/clientCapabilities": {},
-};
-
 async function send(
   app: ReturnType<typeof createApp>,
   method: string,
   params: Record<string, unknown>,
   authorization?: string,
 ): Promise<Record<string, unknown>> {
-  const response = await app.request("http://127.0.0.1/mcp", {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "mcp-protocol-version": "2026-07-28",
-      "mcp-method": method,
-      ...(typeof params.name === "string" && { "mcp-name": params.name }),
-      ...(authorization !== undefined && { authorization }),
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: META } }),
-  });
-  return (await response.json()).result;
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
+  const request = modernRequest(method, params, { headers });
+  return (await (await app.request("http://127.0.0.1/mcp", request)).json()).result;
 }
 
 Deno.test("createApp() refuses a tool that needs scopes where no caller is known", () => {

@@ -1,25 +1,8 @@
 /** What real clients of every era see of one server. */
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import * as v from "valibot";
-import { defineTool, ToolError } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { clients } from "../kit/clients.ts";
-
-const divide = defineTool({
-  name: "divide",
-  title: "Divide",
-  description: "Divides one number by another.",
-  input: v.strictObject({
-    dividend: v.pipe(v.number(), v.description("The number to divide, such as 84")),
-    divisor: v.optional(v.pipe(v.number(), v.description("What to divide by, such as 2")), 2),
-  }),
-  output: v.strictObject({ quotient: v.number() }),
-  examples: [{ input: { dividend: 84 }, output: { quotient: 42 } }],
-  run({ dividend, divisor }) {
-    if (divisor === 0) throw new ToolError('Cannot divide by "0". Send another divisor');
-    return { quotient: dividend / divisor };
-  },
-});
+import { divide } from "../sample_tools.ts";
 
 const app = createApp({ name: "eras", version: "1.0.0", tools: [divide], log: () => {} });
 

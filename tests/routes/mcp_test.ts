@@ -3,6 +3,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
 import { defineTool, ToolError } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
+import { modernRequest } from "./requests.ts";
 
 const double = defineTool({
   name: "double",
@@ -25,11 +26,6 @@ const app = createApp({
   log: (event) => logged.push(event),
 });
 
-const META = {
-  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-  "io.modelcontextprotocol/clientCapabilities": {},
-};
-
 interface Probe {
   readonly path?: string;
   readonly headers?: Record<string, string>;
@@ -47,17 +43,10 @@ async function send(
   });
 }
 
-/** One request of the newest revision: envelope and headers agree. */
-function modern(method: string, params: Record<string, unknown> = {}, headers = {}): Probe {
-  const named: Record<string, string> = typeof params.name === "string"
-    ? { "mcp-name": params.name }
-    : {};
-  const standard = { "mcp-protocol-version": "2026-07-28", "mcp-method": method, ...named };
-  const message = { jsonrpc: "2.0", id: 1, method, params: { ...params, _meta: META } };
-  return { body: JSON.stringify(message), headers: { ...standard, ...headers } };
-}
+const modern = (method: string, params: Record<string, unknown> = {}, headers = {}): Probe =>
+  modernRequest(method, params, { headers });
 
-/** One request of a 2025 client, which needs no handshake here. */
+/** A request without a version header, as the first clients of 2025 send it. */
 function older(method: string, params: Record<string, unknown> = {}, headers = {}): Probe {
   return { body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }), headers };
 }

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { defineTool, type ToolContext } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { clients } from "../kit/clients.ts";
+import { modernRequest, olderRequest } from "./requests.ts";
 
 let late: ToolContext["progress"] | undefined;
 
@@ -46,35 +47,16 @@ for (const [label, connect] of clients) {
   });
 }
 
-const INFO = { name: "tests", version: "1.0.0" };
-const MODERN = {
-  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
-  "io.modelcontextprotocol/clientCapabilities": {},
-  "io.modelcontextprotocol/clientInfo": INFO,
-};
-
 /** One raw call, by the revision it is made in. */
 async function call(era: "2026" | "2025", accept: string, to: number, progressToken?: string) {
+  const build = era === "2026" ? modernRequest : olderRequest;
   const params = {
     name: "count",
     arguments: { to },
-    _meta: { ...(era === "2026" && MODERN), ...(progressToken && { progressToken }) },
+    _meta: progressToken === undefined ? {} : { progressToken },
   };
-  const response = await app.request("http://127.0.0.1/mcp", {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      accept,
-      ...(era === "2026"
-        ? {
-          "mcp-protocol-version": "2026-07-28",
-          "mcp-method": "tools/call",
-          "mcp-name": "count",
-        }
-        : { "mcp-protocol-version": "2025-11-25" }),
-    },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 7, method: "tools/call", params }),
-  });
+  const request = build("tools/call", params, { id: 7, headers: { accept } });
+  const response = await app.request("http://127.0.0.1/mcp", request);
   return { type: response.headers.get("content-type"), body: await response.text() };
 }
 

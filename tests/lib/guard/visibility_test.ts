@@ -1,21 +1,14 @@
 /** Which tools a caller may know of. */
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
-import * as v from "valibot";
-import { defineTool } from "../../../lib/tool.ts";
 import { createToolViews } from "../../../lib/guard/visibility.ts";
+import { defineScoped } from "../../sample_tools.ts";
 
-const tool = (name: string, ...scopes: string[]) =>
-  defineTool({
-    name,
-    title: name,
-    description: name,
-    input: v.strictObject({}),
-    output: v.strictObject({}),
-    examples: [{ input: {}, output: {} }],
-    scopes,
-    run: () => ({}),
-  });
-const tools = [tool("free"), tool("read", "r"), tool("write", "r", "w"), tool("rule", "admin")];
+const tools = [
+  defineScoped("free", []),
+  defineScoped("read", ["r"]),
+  defineScoped("write", ["r", "w"]),
+  defineScoped("rule", ["admin"]),
+];
 const caller = (...scopes: string[]) => ({ subject: "alice", scopes });
 
 Deno.test("createToolViews() shows all tools to all where callers are not known", () => {

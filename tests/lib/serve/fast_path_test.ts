@@ -9,9 +9,10 @@ import type { Auth } from "../../../lib/guard/auth.ts";
 import { createFastPath } from "../../../lib/serve/fast_path.ts";
 import { createCall } from "../../../lib/serve/observe.ts";
 import { readMessage } from "../../../lib/serve/message.ts";
-import { defineTool, ToolError } from "../../../lib/tool.ts";
+import { defineTool } from "../../../lib/tool.ts";
 import { createToolViews } from "../../../lib/guard/visibility.ts";
 import { type AppOptions, createApp } from "../../../routes/app.ts";
+import { divide } from "../../sample_tools.ts";
 import { createGenerator, type Sample } from "./fast_path_requests.ts";
 
 const SAMPLES = 5_000;
@@ -19,21 +20,7 @@ const SEED = 20260728;
 
 const describe = (text: string) => v.pipe(v.string(), v.description(text));
 const tools = [
-  defineTool({
-    name: "divide",
-    title: "Divide",
-    description: "Divides one number by another.",
-    input: v.strictObject({
-      dividend: v.pipe(v.number(), v.description("The number to divide, such as 84")),
-      divisor: v.optional(v.pipe(v.number(), v.description("What to divide by, such as 2")), 2),
-    }),
-    output: v.strictObject({ quotient: v.number() }),
-    examples: [{ input: { dividend: 84 }, output: { quotient: 42 } }],
-    run({ dividend, divisor }) {
-      if (divisor === 0) throw new ToolError('Cannot divide by "0". Send another divisor');
-      return { quotient: dividend / divisor };
-    },
-  }),
+  divide,
   defineTool({
     name: "greet",
     title: "Greet",
