@@ -7,7 +7,7 @@
 import type { Context } from "hono";
 import { raw } from "hono/html";
 import type { Tool } from "../../lib/tool.ts";
-import { connectOptions } from "./connect_options.ts";
+import { connectOptions, type ConnectTarget } from "./connect_options.ts";
 import { script } from "./script/script.ts";
 import { style } from "./style.ts";
 import { Copyable, Words } from "./text.tsx";
@@ -23,6 +23,8 @@ export interface HomeOptions {
   readonly url: string;
   /** Whether calls may need a token. */
   readonly auth: boolean;
+  /** Whether that token is one secret, which clients do not get by signing in. */
+  readonly token: boolean;
   /** Whether an extension may add prompts and resources. */
   readonly extended: boolean;
   readonly page: PageOptions;
@@ -72,7 +74,9 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-function Page({ name, version, instructions, tools, url, auth, page, extended }: HomeOptions) {
+function Page(
+  { name, version, instructions, tools, url, auth, token, page, extended }: HomeOptions,
+) {
   const { title = `${name}: tools for AI assistants`, words = WORDS, stylesheet = "" } = page;
   return (
     <html lang="en">
@@ -100,7 +104,7 @@ function Page({ name, version, instructions, tools, url, auth, page, extended }:
               <p id="notice" class="sr" role="status"></p>
               {auth && <TokenForm />}
             </div>
-            <Ways name={name} url={url} />
+            <Ways name={name} url={url} token={token} />
           </div>
           <section id="tools" aria-labelledby="tools-title" tabindex={-1}>
             <h2 id="tools-title">Tools</h2>
@@ -147,15 +151,15 @@ function More() {
   );
 }
 
-function Ways({ name, url }: { name: string; url: string }) {
+function Ways(target: ConnectTarget) {
   return (
     <section id="ways" aria-labelledby="ways-title">
       <h2 id="ways-title">Connect</h2>
       <div>
-        {connectOptions(name, url).map(({ host, steps, command, link }) => (
+        {connectOptions(target).map(({ host, steps, command, link, tried }) => (
           <details name="ways">
             <summary>{host}</summary>
-            <p>{steps}</p>
+            <p>{tried ? steps : `${steps} (This was not tried.)`}</p>
             {link !== undefined && <a class="link" href={link}>Add to {host}</a>}
             {command !== undefined && <Copyable text={command} what={`the command for ${host}`} />}
           </details>

@@ -12,7 +12,7 @@ export interface HomeRouteOptions {
   readonly basePath?: string | undefined;
   readonly access?: { readonly resourceUrl?: string | undefined };
   /** Set if calls need a token. */
-  readonly auth?: unknown;
+  readonly auth?: { readonly oauth?: unknown } | undefined;
   readonly authenticate: Authenticate;
   /** What a caller without a token sees. */
   readonly anonymous: ToolView;
@@ -24,6 +24,7 @@ export interface HomeRouteOptions {
 export function mountHome(app: Hono<AppEnv>, options: HomeRouteOptions): void {
   const { name, version, instructions, basePath = "", access, authenticate, page } = options;
   const auth = options.auth !== undefined;
+  const token = auth && options.auth?.oauth === undefined;
   const extended = options.extend !== undefined;
   app.get("/", async (c) => {
     // Loaded on the first request for it, because no call of a tool needs it.
@@ -34,6 +35,6 @@ export function mountHome(app: Hono<AppEnv>, options: HomeRouteOptions): void {
     const hasToken = c.req.header("authorization") !== undefined;
     if (hasToken && !verdict.ok) return verdict.response;
     const { tools } = verdict.ok ? verdict.view : options.anonymous;
-    return serveHome(c, { name, version, instructions, tools, url, auth, extended, page });
+    return serveHome(c, { name, version, instructions, tools, url, auth, token, extended, page });
   });
 }

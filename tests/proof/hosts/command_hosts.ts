@@ -1,23 +1,15 @@
-/** Hosts that are commands: how each is told of the servers and of its model, and run without a person. */
-import { type Host, PROMPT, type Site } from "./host.ts";
+/** Hosts that are commands: how each is told of its model, and run without a person. */
+import { type Host, PROMPT } from "./host.ts";
 
 const KEY = "no-key";
 
 const claudeCode: Host = {
   name: "Claude Code",
   packages: { "@anthropic-ai/claude-code": "2.1.332" },
-  files: ({ tools, lab }) => ({
-    "mcp.json": {
-      mcpServers: { tools: { type: "http", url: tools }, lab: { type: "http", url: lab } },
-    },
-  }),
   command: () => [
     "claude",
     "--print",
     PROMPT,
-    "--mcp-config",
-    "mcp.json",
-    "--strict-mcp-config",
     "--allowed-tools",
     "mcp__tools",
     "mcp__lab",
@@ -36,7 +28,7 @@ const claudeCode: Host = {
 const codex: Host = {
   name: "Codex",
   packages: { "@openai/codex": "0.171.0" },
-  files: ({ tools, lab, model }) => ({
+  files: ({ model }) => ({
     ".codex/config.toml": `
 model = "gpt-5"
 model_provider = "fake"
@@ -48,10 +40,6 @@ base_url = "${model}/v1"
 wire_api = "responses"
 env_key = "FAKE_KEY"
 request_max_retries = 0
-[mcp_servers.tools]
-url = "${tools}"
-[mcp_servers.lab]
-url = "${lab}"
 `,
   }),
   command: () => ["codex", "exec", "--json", "--skip-git-repo-check", PROMPT],
@@ -61,14 +49,6 @@ url = "${lab}"
 const copilot: Host = {
   name: "Copilot CLI",
   packages: { "@github/copilot": "1.0.102" },
-  files: ({ tools, lab }) => ({
-    ".copilot/mcp-config.json": {
-      mcpServers: {
-        tools: { type: "http", url: tools, tools: ["*"] },
-        lab: { type: "http", url: lab, tools: ["*"] },
-      },
-    },
-  }),
   command: () => ["copilot", "--prompt", PROMPT, "--allow-all-tools", "--no-auto-update"],
   env: ({ model }) => ({
     COPILOT_OFFLINE: "true",
@@ -82,8 +62,8 @@ const copilot: Host = {
 const opencode: Host = {
   name: "opencode",
   packages: { "opencode-ai": "1.18.33" },
-  files: ({ tools, lab, model }) => ({
-    "opencode.json": {
+  files: ({ model }) => ({
+    ".config/opencode/opencode.json": {
       autoupdate: false,
       share: "disabled",
       model: "fake/fake",
@@ -102,21 +82,13 @@ const opencode: Host = {
           },
         },
       },
-      mcp: {
-        tools: { type: "remote", url: tools, enabled: true },
-        lab: { type: "remote", url: lab, enabled: true },
-      },
     },
   }),
   command: () => ["opencode", "run", PROMPT],
 };
 
-const google = (folder: string, auth: string, { tools, lab }: Site) => ({
+const google = (folder: string, auth: string) => ({
   [`${folder}/settings.json`]: {
-    mcpServers: {
-      tools: { httpUrl: tools, trust: true },
-      lab: { httpUrl: lab, trust: true },
-    },
     security: { auth: { selectedType: auth }, folderTrust: { enabled: false } },
     telemetry: { enabled: false },
     privacy: { usageStatisticsEnabled: false },
@@ -127,7 +99,7 @@ const google = (folder: string, auth: string, { tools, lab }: Site) => ({
 const geminiCli: Host = {
   name: "Gemini CLI",
   packages: { "@google/gemini-cli": "0.61.0" },
-  files: (site) => google(".gemini", "gemini-api-key", site),
+  files: () => google(".gemini", "gemini-api-key"),
   command: () => ["gemini", "--prompt", PROMPT, "--yolo", "--model", "gemini-2.5-pro"],
   env: ({ model }) => ({ GEMINI_API_KEY: KEY, GOOGLE_GEMINI_BASE_URL: model }),
 };
@@ -135,7 +107,7 @@ const geminiCli: Host = {
 const qwenCode: Host = {
   name: "Qwen Code",
   packages: { "@qwen-code/qwen-code": "0.24.4" },
-  files: (site) => google(".qwen", "openai", site),
+  files: () => google(".qwen", "openai"),
   command: () => ["qwen", "--prompt", PROMPT, "--yolo", "--auth-type", "openai"],
   env: ({ model }) => ({
     OPENAI_API_KEY: KEY,

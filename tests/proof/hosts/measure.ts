@@ -1,4 +1,5 @@
 /** The second half of `deno task hosts`: runs each installed host, judges it, and writes the table. */
+import { secretAuth } from "../../../lib/guard/auth.ts";
 import { createApp } from "../../../routes/app.ts";
 import { hosts } from "./hosts.ts";
 import { folderOf } from "./install.ts";
@@ -13,13 +14,19 @@ const [installFailures = "{}", ...names] = Deno.args;
 const failed: Record<string, string> = JSON.parse(installFailures);
 const started = performance.now();
 const tools = await startTools();
-const lab = Deno.serve(
-  { hostname: "127.0.0.1", port: 0, onListen: () => {} },
-  createApp({ name: "lab", version: "1.0.0", tools: labTools, log: () => {} }).fetch,
+const token = crypto.randomUUID();
+const labs = [undefined, secretAuth(token, [])].map((auth) =>
+  Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    createApp({ name: "lab", version: "1.0.0", tools: labTools, auth, log: () => {} }).fetch,
+  )
 );
 const rows: Row[] = [];
 try {
-  const labUrl = `http://127.0.0.1:${lab.addr.port}/mcp`;
+  const [labUrl = "", guardedUrl = ""] = labs.map(({ addr }) =>
+    `http://127.0.0.1:${addr.port}/mcp`
+  );
+  const servers = { tools: tools.url, lab: labUrl, guarded: { url: guardedUrl, token } };
   const truth = await askServers(tools.url, labUrl);
   for (const host of hosts.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const packages = folderOf(host.packages);
@@ -28,7 +35,7 @@ try {
     let row: Row;
     try {
       if (broken !== undefined) throw new Error(broken);
-      const run = await runHost(host, { packages, tools: tools.url, lab: labUrl, truth });
+      const run = await runHost(host, { packages, ...servers, truth });
       row = judge(host, run, truth);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -39,7 +46,7 @@ try {
     for (const failure of row.failures) console.log(`  ${failure}`);
   }
 } finally {
-  await lab.shutdown();
+  for (const lab of labs) await lab.shutdown();
   await tools.stop();
 }
 const faults = tools.faults();

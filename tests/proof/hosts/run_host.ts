@@ -1,6 +1,11 @@
 /** One host, run once: an empty home, bounded time, its own processes ended. */
 import { type FakeModel, startFakeModel } from "./fake_model.ts";
-import type { Host } from "./host.ts";
+import {
+  connectOptions,
+  type ConnectTarget,
+  TOKEN_PLACEHOLDER,
+} from "../../../routes/home/connect_options.ts";
+import type { Host, Site } from "./host.ts";
 import { folderOf, NODE } from "./install.ts";
 import { type Exchange, startRecorder } from "./recorder.ts";
 import type { Truth } from "./truth.ts";
@@ -22,33 +27,45 @@ export interface RunOptions {
   readonly packages: string;
   readonly tools: string;
   readonly lab: string;
+  /** The same tools for those who send the token. */
+  readonly guarded: { readonly url: string; readonly token: string };
   readonly truth: Truth;
 }
 
+/**
+ * Runs a host once. One that is a command is connected by the lines of the home page: to the tools
+ * without a token, to the lab with one.
+ */
 export async function runHost(host: Host, options: RunOptions): Promise<Run> {
+  const { packages, guarded } = options;
+  const lines = connectLines(host.name);
   await using tools = startRecorder(options.tools);
-  await using lab = startRecorder(options.lab);
+  await using lab = startRecorder(lines === undefined ? options.lab : guarded.url);
   await using model = startFakeModel(options.truth.tools);
   const home = await Deno.makeTempDir({ prefix: "host-" });
+  const cwd = `${home}/project`;
+  const site = { home, packages, tools: tools.url, lab: lab.url, model: model.url };
+  const env = {
+    PATH: `${packages}/node_modules/.bin:${folderOf(NODE)}/node_modules/.bin:/usr/bin:/bin`,
+    HOME: home,
+    TMPDIR: home,
+    NO_COLOR: "1",
+    MCP_TOKEN: guarded.token,
+    ...host.env?.(site),
+  };
   try {
-    const { packages } = options;
-    const site = { home, packages, tools: tools.url, lab: lab.url, model: model.url };
+    await Deno.mkdir(cwd);
     for (const [path, content] of Object.entries(host.files?.(site) ?? {})) {
       await Deno.mkdir(`${home}/${path}`.replace(/\/[^/]+$/, ""), { recursive: true });
       const text = typeof content === "string" ? content : JSON.stringify(content);
       await Deno.writeTextFile(`${home}/${path}`, text);
     }
     const started = performance.now();
-    const { output, success } = await runBounded(host.command(site), {
-      cwd: home,
-      env: {
-        PATH: `${packages}/node_modules/.bin:${folderOf(NODE)}/node_modules/.bin:/usr/bin:/bin`,
-        HOME: home,
-        TMPDIR: home,
-        NO_COLOR: "1",
-        ...host.env?.(site),
-      },
-    });
+    for (const line of lines?.(site, guarded.token) ?? []) {
+      const { output, success } = await runBounded(["sh", "-c", line], { cwd, env });
+      if (!success) throw new Error(`"${line}" failed: ${output}`);
+    }
+    const { output, success } = await runBounded(host.command(site), { cwd, env });
     return {
       tools: tools.exchanges,
       lab: lab.exchanges,
@@ -60,6 +77,19 @@ export async function runHost(host: Host, options: RunOptions): Promise<Run> {
   } finally {
     await Deno.remove(home, { recursive: true });
   }
+}
+
+/** The commands of the home page that connect a host; undefined for a library. */
+function connectLines(
+  name: string,
+): ((site: Pick<Site, "tools" | "lab">, token: string) => string[]) | undefined {
+  const find = (target: ConnectTarget): string | undefined =>
+    connectOptions(target).find(({ host }) => host === name)?.command;
+  if (find({ name, url: "" }) === undefined) return undefined;
+  return ({ tools, lab }, token) => [
+    find({ name: "tools", url: tools }) ?? "",
+    (find({ name: "lab", url: lab, token: true }) ?? "").replaceAll(TOKEN_PLACEHOLDER, token),
+  ];
 }
 
 /** Runs a command in a process group of its own, which is ended with all that it started. */

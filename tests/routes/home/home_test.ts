@@ -185,14 +185,18 @@ Deno.test("curlLine() quotes for a shell, and names a token without showing it",
 
 Deno.test("connectOptions() puts name and address into every command and link", () => {
   const url = "https://tools.example/mcp";
-  const ways = connectOptions("people", url);
+  const ways = connectOptions({ name: "people", url });
   assertEquals(
-    ways.flatMap(({ command }) => command ?? []),
+    ways.flatMap(({ command }) => command?.replace(/\s+/g, " ") ?? []),
     [
       `claude mcp add --transport http people ${url}`,
+      `{ "mcpServers": { "people": { "command": "npx", "args": [ "-y", "mcp-remote@0.15.1", "${url}" ] } } }`,
       `code --add-mcp '{"name":"people","type":"http","url":"${url}"}'`,
-      `gemini mcp add --transport http people ${url}`,
       `codex mcp add people --url ${url}`,
+      `copilot mcp add --transport http people ${url}`,
+      `gemini mcp add --scope user --transport http people ${url}`,
+      `opencode mcp add people --url ${url}`,
+      `qwen mcp add --transport http people ${url}`,
     ],
   );
   const [vscode, cursor] = ways.flatMap(({ link }) => link ?? []).map((link) => new URL(link));
@@ -202,6 +206,21 @@ Deno.test("connectOptions() puts name and address into every command and link", 
   );
   assertEquals(cursor!.searchParams.get("name"), "people");
   assertEquals(JSON.parse(atob(cursor!.searchParams.get("config")!)), { url });
+});
+
+Deno.test("connectOptions() asks for the token where one secret is needed, and puts it into no link", () => {
+  const ways = connectOptions({ name: "people", url: "https://tools.example/mcp", token: true });
+  for (const { host, command, link } of ways) {
+    if (command !== undefined) assertMatch(command, /YOUR_TOKEN|MCP_TOKEN/, host);
+    assertEquals(link, undefined, host);
+  }
+});
+
+Deno.test("connectOptions() quotes an address for the shell", () => {
+  for (const { host, command } of connectOptions({ name: "a", url: "http://x/$(id)'/mcp" })) {
+    if (command?.startsWith("{") !== false || host === "VS Code") continue;
+    assertStringIncludes(command, ` 'http://x/$(id)'\\''/mcp'`, host);
+  }
 });
 
 const booking = defineTool({
