@@ -1,6 +1,6 @@
 /**
- * How each host is connected to this server. `deno task hosts` runs the commands that are `tried` as
- * they stand here; of the others, the pages were read on 2026-11-30:
+ * Says how each host is connected to this server. The proofs of the template run the commands that are
+ * `tried` as they stand here; of the others, the pages were read on 2026-11-30:
  * - Claude: support.claude.com/en/articles/11175166-getting-started-with-custom-connectors-using-remote-mcp
  * - ChatGPT: developers.openai.com/api/docs/guides/developer-mode
  * - VS Code: code.visualstudio.com/docs/copilot/guides/mcp-developer-guide, "MCP URL handler"

@@ -1,6 +1,6 @@
 /**
- * What hosts do to an input schema before a model reads it, as recorded from each of them
- * (`tests/proof/hosts/results.md`). A host that is not listed passes it on unchanged.
+ * What hosts do to an input schema before a model reads it, as the proofs of the template recorded it
+ * from each of them. A host that is not listed passes it on unchanged.
  *
  * The lint replays these changes on every tool, so that no host need be installed; the proof compares
  * them with what each host really does.

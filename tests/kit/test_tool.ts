@@ -1,6 +1,6 @@
 /**
  * The one function that a tool's test calls: it registers a test for every row of a table and every
- * example of the tool, one for the echo law and one for purity.
+ * example of the tool, one for the echo law, one for its texts and one for purity.
  *
  * A row runs without any permission, as a plain function and through three real clients. A tool with
  * `hosts` reaches a loopback server in their place, and nothing else; any other that states its

@@ -208,6 +208,21 @@ Deno.test("connectOptions() puts name and address into every command and link", 
   assertEquals(JSON.parse(atob(cursor!.searchParams.get("config")!)), { url });
 });
 
+Deno.test("The operating manual has every command that connects a host", async () => {
+  const manual = await Deno.readTextFile(
+    new URL("../../../.github/OPERATING.md", import.meta.url),
+  );
+  const marked = new Map(
+    [...manual.matchAll(/^\| (✓|) +\| (\S[^|]*?) +\| /gm)].map((
+      [, mark, host],
+    ) => [host, mark === "✓"]),
+  );
+  for (const one of connectOptions({ name: "tools", url: "https://tools.example/mcp" })) {
+    if (one.command !== undefined) assertStringIncludes(manual, one.command);
+    assertEquals(marked.get(one.host), one.tried, one.host);
+  }
+});
+
 Deno.test("connectOptions() asks for the token where one secret is needed, and puts it into no link", () => {
   const ways = connectOptions({ name: "people", url: "https://tools.example/mcp", token: true });
   for (const { host, command, link } of ways) {
