@@ -1,18 +1,14 @@
 /**
- * The local time of an instant in a zone, which an IANA name, an old alias or a city names.
+ * Tells the local time of an instant in a zone, which an IANA or Windows name, a city, a state or a
+ * country names.
  *
- * Zones and aliases are CLDR's, cities those of `@vvo/tzdb`, abbreviations IANA's. Offsets come from
- * the engine's time zone data, through one Temporal for all engines. All of it loads on the first call.
+ * Offset, abbreviation and daylight saving come from one source, alike on every runtime. All data load
+ * on the first call.
  */
 import * as v from "valibot";
 import { defineTool, ToolError } from "../lib/tool.ts";
-import type { Zone } from "./time_in_zone_data.ts";
+import { formatInstant, formatOffset, INSTANT, parseInstant } from "./time_in_zone_instant.ts";
 
-const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/i;
-const WITHOUT_OFFSET = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/i;
-const OFFSET = /^(?:(?:UTC|GMT)? ?([+\-−])(\d\d?):?(\d\d)?|Z)$/i;
-const INSTANT =
-  "an RFC 3339 date-time with an offset, such as 2026-01-01T07:00:00+09:00 or 2025-12-31T22:00:00Z";
 const text = (description: string) => v.pipe(v.string(), v.description(description));
 const argument = (hint: string) => v.pipe(v.string(), v.maxLength(100), v.description(hint));
 
@@ -26,14 +22,16 @@ export const timeInZone = defineTool({
   name: "time_in_zone",
   title: "Time in a zone",
   description:
-    "Converts an instant to the local time of a time zone: date, time, UTC offset, abbreviation and " +
-    "whether daylight saving applies. Use it for the time anywhere, now or at any instant, past or " +
-    "future: never add offsets yourself. Takes IANA names, old aliases, UTC and large cities; refuses " +
-    "abbreviations (EST, IST have several readings) and bare offsets. Etc/GMT+3 is three hours WEST of " +
-    "Greenwich (-03:00). Instants carry an offset, so none falls into the gap or overlap of a clock " +
-    "change; a local time without offset cannot be converted.",
+    "Converts an instant to the local time of a zone or city: date, time, UTC offset, daylight " +
+    "saving. Use it for the time anywhere, now or at any instant: never add offsets yourself. " +
+    "Takes IANA and Windows names, cities of 100,000 people, capitals, and countries and states " +
+    "with one clock. A name that several places bear is refused with their zones, unless one has " +
+    "three times the people of each other and none of these is a capital; abbreviations (EST, IST) " +
+    "and bare offsets are refused too. Etc/GMT+3 is three hours WEST of Greenwich (-03:00). Right " +
+    "from 1970 on; after 2037 by today's rules. Instants carry an offset; a local time without one " +
+    "cannot be converted.",
   input: v.strictObject({
-    zone: argument("IANA time zone or large city, such as Asia/Tokyo, UTC or Sao Paulo"),
+    zone: argument("IANA time zone or city, such as Asia/Tokyo, UTC or Sao Paulo"),
     instant: v.optional(argument(`When: ${INSTANT}; left out, it is now`)),
   }),
   output: v.strictObject({
@@ -42,109 +40,62 @@ export const timeInZone = defineTool({
     local: text("Date and time in the zone, with offset"),
     offset: text("Offset from UTC, positive east of Greenwich"),
     abbreviation: v.optional(text("English abbreviation; left out where only an offset is in use")),
-    daylight_saving: v.pipe(v.boolean(), v.description("Whether daylight saving applies")),
+    daylight_saving: v.optional(
+      v.pipe(v.boolean(), v.description("Left out where no abbreviation tells")),
+    ),
+    data_version: v.optional(text("Of IANA's rules, such as 2026f; left out for the past")),
   }),
-  // deno-fmt-ignore
   examples: [
     {
       input: { zone: "tokyo", instant: "2025-12-31T22:00:00Z" },
-      output: { zone: "Asia/Tokyo", instant: "2025-12-31T22:00:00Z", local: "2026-01-01T07:00:00+09:00", offset: "+09:00", abbreviation: "JST", daylight_saving: false },
+      output: {
+        zone: "Asia/Tokyo",
+        instant: "2025-12-31T22:00:00Z",
+        local: "2026-01-01T07:00:00+09:00",
+        offset: "+09:00",
+        abbreviation: "JST",
+        daylight_saving: false,
+      },
     },
     {
       input: { zone: "Asia/Tokyo", instant: "2026-01-01T07:00:00" },
-      error: `Instant "2026-01-01T07:00:00" has no offset, so it differs from zone to zone. Send ${INSTANT}.`,
+      error: 'Instant "2026-01-01T07:00:00" has no offset, so it differs from zone to zone. ' +
+        `Send ${INSTANT}.`,
     },
   ],
   async run({ zone, instant }, { now }) {
-    const library = await (loading ??= load());
-    const { name, id } = findZone(library, zone.trim());
-    const moment = parseInstant(library, instant ?? now.toISOString());
-    const zoned = moment.toZonedDateTimeISO(id);
-    const local = `${zoned.toPlainDateTime()}${zoned.offset}`;
-    if (![`${moment}`, local].every((date) => /^\d{4}-/.test(date))) {
+    const { clockAt, DATA_VERSION, findZone, isDaylightSaving, isWord } =
+      await (loading ??= load());
+    const moment = parseInstant(instant ?? now.toISOString());
+    const name = findZone(zone.trim(), moment.seconds);
+    const clock = clockAt(name, moment.seconds);
+    const inUtc = formatInstant(moment, 0);
+    const local = formatInstant(moment, clock.offset);
+    if (inUtc === undefined || local === undefined) {
       throw new ToolError(`Instant "${instant}" leaves the years 0000 to 9999. Send one within.`);
     }
-    const clock = findClock(library.CLOCKS.get(name), moment.epochMilliseconds, zoned.offset);
-    const [abbreviation] = clock.split(/[+-]/, 1);
+    const offset = formatOffset(clock.offset);
+    const daylight = isDaylightSaving(clock, moment.seconds);
+    const isPast = moment.seconds < Math.floor(now.getTime() / 1000);
     return {
       zone: name,
-      instant: `${moment}`,
-      local,
-      offset: zoned.offset,
-      ...(abbreviation && { abbreviation }),
-      daylight_saving: clock.endsWith("*"),
+      instant: `${inUtc}Z`,
+      local: local + offset,
+      offset,
+      ...(isWord(clock.abbreviation) && { abbreviation: clock.abbreviation }),
+      ...(daylight !== undefined && { daylight_saving: daylight }),
+      ...(!isPast && { data_version: DATA_VERSION }),
     };
   },
 });
 
-type Library = Awaited<ReturnType<typeof load>>;
 let loading: ReturnType<typeof load> | undefined;
 
 async function load() {
-  const [{ Temporal }, { distance }, data] = await Promise.all([
-    import("temporal-polyfill/implementation"),
-    import("fastest-levenshtein"),
-    import("./time_in_zone_data.ts"),
+  const [clocks, daylight, find] = await Promise.all([
+    import("./time_in_zone_clocks.ts"),
+    import("./time_in_zone_daylight.ts"),
+    import("./time_in_zone_find.ts"),
   ]);
-  return { Temporal, distance, ...data };
-}
-
-function findZone(library: Library, zone: string): Zone {
-  const { READINGS, ZONES, PLACES, fold } = library;
-  const reading = READINGS.get(zone.toUpperCase());
-  if (reading) {
-    throw new ToolError(`"${zone}" is an abbreviation. Send the zone that is meant: ${reading}.`);
-  }
-  const [place = zone, ...others] = [...PLACES.get(fold(zone)) ?? []].sort();
-  const found = ZONES.get(zone.toLowerCase().replaceAll(" ", "_")) ??
-    ZONES.get(others.length > 0 ? "" : place.toLowerCase());
-  if (found) return found;
-  const offset = OFFSET.exec(zone);
-  throw new ToolError(
-    others.length > 0
-      ? `"${zone}" lies in several zones. Send one of them: ${[place, ...others].join(", ")}.`
-      : offset
-      ? `"${zone}" is an offset, not a time zone. Send ${fixedZone(offset)}.`
-      : `Unknown time zone "${zone}". Send an IANA name, such as ${nearest(library, zone)}.`,
-  );
-}
-
-function fixedZone([, sign, digits, minutes = "00"]: RegExpExecArray): string {
-  const hours = Number(digits ?? 0);
-  if (hours === 0 && minutes === "00") return "UTC";
-  const place = "the IANA name of a place, such as Asia/Kolkata for +05:30";
-  if (minutes !== "00" || hours > (sign === "+" ? 14 : 12)) return place;
-  return `Etc/GMT${sign === "+" ? "-" : "+"}${hours} (its sign counts west), or ${place}`;
-}
-
-/** Zones of a similar name; failing that, well-known ones. */
-function nearest({ distance, fold, PLACES }: Library, zone: string): string {
-  const keys = [zone, zone.replace(/,.*/, ""), zone.replace(/.*\//, "")].map(fold);
-  const near = [...PLACES].map(([place, names]): [number, string[]] => [
-    Math.min(...keys.map((key) => distance(key, place))) / place.length,
-    [...names],
-  ]).filter(([score]) => score < 0.4).sort(([a], [b]) => a - b);
-  const names = [...near.flatMap(([, names]) => names), "Europe/Paris", "Asia/Tokyo", "UTC"];
-  return [...new Set(names)].slice(0, 3).join(", ");
-}
-
-function parseInstant({ Temporal }: Library, instant: string) {
-  const problem = WITHOUT_OFFSET.test(instant)
-    ? "has no offset, so it differs from zone to zone"
-    : !RFC_3339.test(instant)
-    ? "is not in the form of RFC 3339"
-    : /:60[.Z+-]/i.test(instant)
-    ? "is a leap second, which clocks of computers leave out"
-    : undefined;
-  try {
-    if (!problem) return Temporal.Instant.from(instant);
-  } catch { /* A date or time that does not exist. */ }
-  throw new ToolError(`Instant "${instant}" ${problem ?? "does not exist"}. Send ${INSTANT}.`);
-}
-
-/** The token of `CLOCKS` that holds for an offset at a time, or nothing. */
-function findClock(history = "", time: number, offset: string): string {
-  const periods = history.split(" <").map((period) => period.split(" "));
-  const period = periods.findLast(([start = ""], i) => i === 0 || Date.parse(start) <= time) ?? [];
-  return period.find((token) => token.replace(/^[A-Za-z]*|\*$/g, "") === offset) ?? "";
+  return { ...clocks, ...daylight, ...find };
 }

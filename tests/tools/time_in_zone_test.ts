@@ -4,14 +4,17 @@ import * as v from "valibot";
 import { ToolError } from "../../lib/tool.ts";
 import { timeInZone } from "../../tools/time_in_zone.ts";
 import { testTool } from "../kit/test_tool.ts";
-import { CLOCKS, PLACES, READINGS, ZONES } from "../../tools/time_in_zone_data.ts";
+import { clockAt, DATA_VERSION } from "../../tools/time_in_zone_clocks.ts";
+import { WINDOWS_ZONES, ZONES } from "../../tools/time_in_zone_names.ts";
+import { CITIES, STATES } from "../../tools/time_in_zone_places.ts";
+import { READINGS } from "../../tools/time_in_zone_readings.ts";
 
 const context = { now: new Date(500), signal: new AbortController().signal, progress: () => {} };
 const run = async (zone: string, instant = "2026-01-01T00:00:00Z") =>
   await timeInZone.run({ zone, instant }, context);
 /** The cells of a table, a row a line. */
 const rows = (table: string) => table.trim().split("\n").map((row) => row.split(" | "));
-const names = [...new Set(Array.from(ZONES.values(), ({ name }) => name))];
+const names = [...new Set(ZONES.values())];
 
 Deno.test("timeInZone() answers with the primary name of a zone, an alias or a city", async () => {
   const cases = rows(`
@@ -25,7 +28,7 @@ EST5EDT | America/New_York
 utc | UTC
 GMT | Etc/GMT
 São Paulo | America/Sao_Paulo
-ST. JOHNS | America/St_Johns
+ST. JOHNS, CANADA | America/St_Johns
 Port au Prince | America/Port-au-Prince
 Córdoba | America/Argentina/Cordoba
 Łódź | Europe/Warsaw
@@ -36,7 +39,52 @@ Salvador | America/Bahia`);
   assertEquals((await run(" Asia/Tokyo\n")).zone, "Asia/Tokyo");
 });
 
-// zone, instant as sent, in UTC and as local time, abbreviation with "*" for daylight saving
+Deno.test("timeInZone() answers a place with its zone", async () => {
+  const cases = rows(`
+Boston | America/New_York
+Seattle | America/Los_Angeles
+Miami | America/New_York
+New Delhi | Asia/Kolkata
+Frankfurt | Europe/Berlin
+Shenzhen | Asia/Shanghai
+Kyoto | Asia/Tokyo
+Atlanta | America/New_York
+Bombay | Asia/Kolkata
+Bangalore | Asia/Kolkata
+Saigon | Asia/Ho_Chi_Minh
+NYC | America/New_York
+LA | America/Los_Angeles
+UK | Europe/London
+Germany | Europe/Berlin
+Kenya | Africa/Nairobi
+Hawaii | Pacific/Honolulu
+Queensland | Australia/Brisbane
+St. Petersburg | Europe/Moscow
+Plymouth | Europe/London
+Quebec | America/Toronto
+Panama | America/Panama
+Argentina | America/Argentina/Buenos_Aires
+London, UK | Europe/London
+London, Ontario | America/Toronto
+Portland, OR | America/Los_Angeles
+New York, NY, USA | America/New_York
+San Jose, Costa Rica | America/Costa_Rica
+Paris, France | Europe/Paris
+Pacific Standard Time | America/Los_Angeles
+w. europe standard time | Europe/Berlin
+China Standard Time | Asia/Shanghai`);
+  for (const [zone = "", name] of cases) assertEquals((await run(zone)).zone, name, zone);
+});
+
+Deno.test("timeInZone() answers a country or state if its clocks show the same then", async () => {
+  const winter = await run("Arizona", "2026-01-01T00:00:00Z");
+  assertEquals([winter.zone, winter.local], ["America/Phoenix", "2025-12-31T17:00:00-07:00"]);
+  const refusal = '"Arizona" lies in several zones. ' +
+    "Send one of them: America/Phoenix, America/Denver.";
+  await assertRejects(() => run("Arizona", "2026-07-01T00:00:00Z"), ToolError, refusal);
+});
+
+/** Zone, instant as sent, in UTC, local time, then the abbreviation: "*" in daylight saving time. */
 const CLOCK_ROWS = rows(`
 Asia/Tokyo | 2025-12-31T22:00:00Z | 2025-12-31T22:00:00Z | 2026-01-01T07:00:00+09:00 | JST
 America/New_York | 2026-03-08T06:59:59Z | 2026-03-08T06:59:59Z | 2026-03-08T01:59:59-05:00 | EST
@@ -44,20 +92,33 @@ America/New_York | 2026-03-08T07:00:00Z | 2026-03-08T07:00:00Z | 2026-03-08T03:0
 America/New_York | 2026-11-01T05:30:00Z | 2026-11-01T05:30:00Z | 2026-11-01T01:30:00-04:00 | EDT*
 America/New_York | 2026-11-01T06:30:00Z | 2026-11-01T06:30:00Z | 2026-11-01T01:30:00-05:00 | EST
 America/New_York | 1943-06-01T00:00:00Z | 1943-06-01T00:00:00Z | 1943-05-31T20:00:00-04:00 | EWT*
+America/New_York | 2150-07-01T00:00:00Z | 2150-07-01T00:00:00Z | 2150-06-30T20:00:00-04:00 | EDT*
+America/Vancouver | 2026-12-02T00:00:00Z | 2026-12-02T00:00:00Z | 2026-12-01T17:00:00-07:00 | MST
+America/Edmonton | 2026-12-02T00:00:00Z | 2026-12-02T00:00:00Z | 2026-12-01T18:00:00-06:00 | CST
+America/Winnipeg | 2026-12-02T00:00:00Z | 2026-12-02T00:00:00Z | 2026-12-01T19:00:00-05:00 | EST
+America/Havana | 2026-12-02T00:00:00Z | 2026-12-02T00:00:00Z | 2026-12-01T20:00:00-04:00 | CDT*
+Africa/Casablanca | 2026-12-02T00:00:00Z | 2026-12-02T00:00:00Z | 2026-12-02T00:00:00+00:00
+Africa/El_Aaiun | 2026-12-02T00:00:00Z | 2026-12-02T00:00:00Z | 2026-12-02T00:00:00+00:00
 Europe/London | 1970-01-01T00:00:00Z | 1970-01-01T00:00:00Z | 1970-01-01T01:00:00+01:00 | BST
+Europe/London | 2026-07-01T00:00:00Z | 2026-07-01T00:00:00Z | 2026-07-01T01:00:00+01:00 | BST*
+America/Adak | 1975-01-01T00:00:00Z | 1975-01-01T00:00:00Z | 1974-12-31T13:00:00-11:00 | BST
 Europe/Dublin | 2026-07-01T00:00:00Z | 2026-07-01T00:00:00Z | 2026-07-01T01:00:00+01:00 | IST*
-Africa/Windhoek | 2015-01-01T00:00:00Z | 2015-01-01T00:00:00Z | 2015-01-01T02:00:00+02:00 | CAT*
+Europe/Dublin | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00+00:00 | GMT
+Asia/Kolkata | 2026-07-01T00:00:00Z | 2026-07-01T00:00:00Z | 2026-07-01T05:30:00+05:30 | IST
+Europe/Berlin | 2040-07-01T00:00:00Z | 2040-07-01T00:00:00Z | 2040-07-01T02:00:00+02:00 | CEST*
 Africa/Windhoek | 2020-01-01T00:00:00Z | 2020-01-01T00:00:00Z | 2020-01-01T02:00:00+02:00 | CAT
 Africa/Casablanca | 2025-07-01T00:00:00Z | 2025-07-01T00:00:00Z | 2025-07-01T01:00:00+01:00
-Australia/Lord_Howe | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00Z | 2026-01-01T11:00:00+11:00 | *
+Australia/Lord_Howe | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00Z | 2026-01-01T11:00:00+11:00
 Etc/GMT+3 | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00Z | 2025-12-31T21:00:00-03:00
-Pacific/Apia | 2011-12-30T09:59:59Z | 2011-12-30T09:59:59Z | 2011-12-29T23:59:59-10:00 | *
-Pacific/Apia | 2011-12-30T10:00:00Z | 2011-12-30T10:00:00Z | 2011-12-31T00:00:00+14:00 | *
+Pacific/Apia | 2011-12-30T09:59:59Z | 2011-12-30T09:59:59Z | 2011-12-29T23:59:59-10:00
+Pacific/Apia | 2011-12-30T10:00:00Z | 2011-12-30T10:00:00Z | 2011-12-31T00:00:00+14:00
 Asia/Tokyo | 1880-01-01T00:00:00Z | 1880-01-01T00:00:00Z | 1880-01-01T09:18:59+09:18:59 | LMT
+America/St_Johns | 1900-01-01T00:00:00Z | 1900-01-01T00:00:00Z | 1899-12-31T20:29:08-03:30:52 | NST
 UTC | 2026-01-01t00:00:00z | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00+00:00 | UTC
 UTC | 2026-01-01T00:00:00-00:00 | 2026-01-01T00:00:00Z | 2026-01-01T00:00:00+00:00 | UTC
 Etc/GMT | 2024-02-29T00:00:00.120+05:30 | 2024-02-28T18:30:00.12Z | 2024-02-28T18:30:00.12+00:00 | GMT
 UTC | 9999-12-31T23:59:59.999999999Z | 9999-12-31T23:59:59.999999999Z | 9999-12-31T23:59:59.999999999+00:00 | UTC`);
+const ROW_TIME = "2026-01-02T03:04:05.678Z";
 
 testTool(timeInZone, {
   ...Object.fromEntries(
@@ -70,8 +131,8 @@ testTool(timeInZone, {
           instant,
           local,
           offset: local.replace(/^.*T[\d:.]+/, ""),
-          ...(abbreviation && { abbreviation }),
-          daylight_saving: clock.endsWith("*"),
+          ...(abbreviation && { abbreviation, daylight_saving: clock.endsWith("*") }),
+          ...(instant > ROW_TIME && { data_version: DATA_VERSION }),
         },
       }];
     }),
@@ -86,21 +147,37 @@ testTool(timeInZone, {
       offset: "+00:00",
       abbreviation: "UTC",
       daylight_saving: false,
+      data_version: DATA_VERSION,
     },
   },
 });
 
 Deno.test("timeInZone() refuses what names no zone, or several, and says what to send", async () => {
   const cases = rows(`
-Mars/Olympus_Mons | Unknown time zone "Mars/Olympus_Mons". Send an IANA name, such as Europe/Paris, Asia/Tokyo, UTC.
-Europe/Londn | such as Europe/London,
-Asia/Mumbai | such as Asia/Kolkata,
-Paris, France | such as Europe/Paris,
+Mars/Olympus_Mons | Unknown time zone "Mars/Olympus_Mons". Send an IANA name, such as Europe/Paris, a city of 100,000 people or a country with one clock.
+Europe/Londn | Unknown time zone "Europe/Londn". Nearest: Europe/London.
+Asia/Mumbai | Unknown time zone "Asia/Mumbai". Nearest: Asia/Kolkata.
+Asia/Boston | Unknown time zone "Asia/Boston". Send an IANA name
+Springfild | Unknown time zone "Springfild". Send an IANA name
+Lodnon | Unknown time zone "Lodnon". Send an IANA name
+Xyzzy, France | Unknown time zone "Xyzzy, France". Send an IANA name
+Paris, Xyzzy | Unknown time zone "Paris, Xyzzy". Send an IANA name
 north | Unknown time zone "north".
 constructor | Unknown time zone "constructor".
 Etc/Unknown | Unknown time zone "Etc/Unknown".
 san josé | "san josé" lies in several zones. Send one of them: America/Costa_Rica, America/Los_Angeles.
-Pacific | Send one of them: America/Los_Angeles, America/Vancouver.
+San Juan | Send one of them: America/Argentina/San_Juan, America/Puerto_Rico.
+Victoria | Send one of them: America/Vancouver, Australia/Melbourne, Indian/Mahe.
+St. John's | Send one of them: America/Antigua, America/St_Johns.
+Samoa | Send one of them: Pacific/Apia, Pacific/Pago_Pago.
+Georgia | Send one of them: Asia/Tbilisi, America/New_York.
+Hyderabad | Send one of them: Asia/Karachi, Asia/Kolkata.
+Washington | Send one of them: America/New_York, America/Los_Angeles.
+China | Send one of them: Asia/Shanghai, Asia/Urumqi.
+USA | Send one of them: America/New_York, America/Chicago, America/Denver, America/Los_Angeles, America/Anchorage, America/Adak.
+Eastern Time | "Eastern Time" is a kind of time that some zones keep. Send a zone, such as America/New_York.
+Central European Time | Send a zone, such as Europe/Berlin
+Pacific | "Pacific" is a kind of time that some zones keep. Send a zone, such as America/Los_Angeles.
 IST | "IST" is an abbreviation. Send the zone that is meant: India Standard Time: Asia/Kolkata; Irish Standard Time: Europe/Dublin; Israel Standard Time: Asia/Jerusalem.
 est | "est" is an abbreviation. Send the zone that is meant: Eastern Standard Time: America/New_York;
 PST | America/Los_Angeles; Philippine Standard Time: Asia/Manila
@@ -142,9 +219,10 @@ leaves the years 0000 to 9999 | 0000-01-01T00:00:00+01:00 | 9999-12-31T23:59:59-
 Deno.test("timeInZone() finds each zone by its own name, and every zone that it advises", async () => {
   for (const name of names) assertEquals((await run(name)).zone, name);
   const advised = [...READINGS.values()].flatMap((it) => it.match(/[A-Z]\w+\/[\w+/]+/g) ?? []);
-  const cities = [...PLACES.values()].flatMap((zones) => [...zones]);
-  const unknown = [...advised, ...cities, ...CLOCKS.keys()].filter((it) => !names.includes(it));
-  assertEquals(unknown, []);
+  const inTables = [CITIES, STATES].flatMap((table) => table.match(/[A-Z]\w+\/[\w+/-]+/g) ?? []);
+  const all = [...advised, ...inTables, ...WINDOWS_ZONES.values()];
+  assertEquals(all.filter((zone) => !names.includes(zone)), []);
+  for (const name of names) clockAt(name, 0);
 });
 
 Deno.test("timeInZone() gives the identical result for its own zone and instant", async () => {
@@ -168,7 +246,10 @@ Deno.test("timeInZone() publishes plain keywords and keeps its examples", async 
   assert(timeInZone.description.length < 1000);
   for (const example of timeInZone.examples) {
     const answer = async () =>
-      await timeInZone.run(v.parse(timeInZone.input, example.input), context);
+      await timeInZone.run(v.parse(timeInZone.input, example.input), {
+        ...context,
+        now: new Date(ROW_TIME),
+      });
     if ("output" in example) assertEquals(await answer(), example.output);
     else await assertRejects(answer, ToolError, example.error);
   }
