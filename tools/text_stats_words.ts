@@ -9,27 +9,28 @@
 const DIVIDED = ["Hira", "Kana", "Thai", "Laoo", "Khmr", "Mymr", "Tale", "Talu", "Lana", "Ahom"];
 const NOT_DIVIDED = DIVIDED.map((script) => `(?!\\p{scx=${script}})`).join("");
 const LETTER = `(?!\\p{Ideographic})${NOT_DIVIDED}\\p{Alphabetic}`;
-const MARKS = "[\\p{M}\\p{Cf}]*";
 /** The classes MidLetter, MidNumLet and Single_Quote of UAX #29. */
-const MIDDLES = "'.:·\\u0387\\u055F\\u05F4\\u2018\\u2019\\u2024\\u2027" +
-  "\\uFE13\\uFE52\\uFE55\\uFF07\\uFF0E\\uFF1A";
-
+const MIDDLES =
+  "'.:·\u0387\u055F\u05F4\u2018\u2019\u2024\u2027\uFE13\uFE52\uFE55\uFF07\uFF0E\uFF1A";
+const MARKS = "[\\p{M}\\p{Cf}]*";
 const STARTS_WITH_LETTER = new RegExp(`^${LETTER}`, "u");
 const ENDS_WITH_LETTER = new RegExp(`${LETTER}${MARKS}$`, "u");
-const MIDDLE = new RegExp(`^[${MIDDLES}]${MARKS}$`, "u");
+const ONLY_MARKS = new RegExp(`^${MARKS}$`, "u");
 
 /** Decides whether a segment is a word. */
 export function isWord(segment: string): boolean {
-  return /[\p{Alphabetic}\p{Nd}]/u.test(segment);
+  return /[a-z0-9]/i.test(segment) || /[\p{Alphabetic}\p{Nd}]/u.test(segment);
 }
 
 /** Returns a function that takes segments in order and decides whether one continues the last word. */
 export function wordJoiner(): (segment: string) => boolean {
-  let before: "letter" | "middle" | "other" = "other";
+  let previous = "";
+  let isAfterMiddle = false;
   return (segment) => {
-    const joins = before === "middle" && STARTS_WITH_LETTER.test(segment);
-    const middle = before === "letter" && MIDDLE.test(segment);
-    before = middle ? "middle" : ENDS_WITH_LETTER.test(segment) ? "letter" : "other";
+    const joins = isAfterMiddle && STARTS_WITH_LETTER.test(segment);
+    isAfterMiddle = MIDDLES.includes(segment.charAt(0)) && ONLY_MARKS.test(segment.slice(1)) &&
+      ENDS_WITH_LETTER.test(previous);
+    previous = segment;
     return joins;
   };
 }
