@@ -65,6 +65,10 @@ export const hostSchemas: ReadonlyMap<string, HostSchema> = new Map<string, Host
     reason: "Strict schemas require every field; one that may be left out may be null.",
     change: (schema) => mapNodes(schema, requireAll),
   }],
+  ["LangChain", {
+    reason: "It drops unions, which some models refuse, and merges the fields of their objects.",
+    change: (schema) => mapNodes(schema, mergeUnion),
+  }],
   ["Mastra", {
     reason: "It labels the schema with the draft that it validates by.",
     change: (schema) => ({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" }),
@@ -160,4 +164,17 @@ function requireAll(node: JsonSchema): JsonSchema {
     }];
   });
   return { ...node, properties: Object.fromEntries(fields), required: Object.keys(properties) };
+}
+
+function mergeUnion(node: JsonSchema): JsonSchema {
+  if (node.anyOf === undefined) return node;
+  const objects = node.anyOf.filter(({ type }) => type === "object");
+  const fields = objects.flatMap(({ properties }) => Object.entries(properties ?? {}));
+  const [first = [], ...others] = objects.map(({ required = [] }) => required);
+  const required = first.filter((key) => others.every((keys) => keys.includes(key)));
+  return {
+    ...without(node, ["anyOf"]),
+    ...(objects.length > 0 && { type: "object", properties: Object.fromEntries(fields) }),
+    ...(required.length > 0 && { required }),
+  };
 }

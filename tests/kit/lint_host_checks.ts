@@ -2,7 +2,7 @@
 import { parseArguments } from "../../lib/call/arguments.ts";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { addedFields, asHostShows, asModelSends, hostSchemas } from "./host_schemas.ts";
-import { type Check, type Checks, inInput, inTool, nodesOf } from "./lint_rule.ts";
+import { type Check, type Checks, has, inInput, inTool, nodesOf } from "./lint_rule.ts";
 import { numbersIn } from "./text_agreement.ts";
 
 /** Qwen Code shows this much of a description until the tool is searched for. */
@@ -25,7 +25,8 @@ const unsaid = (keywords: readonly string[]): Check =>
         nodesOf(asHostShows(host, inputSchema), "input").map(({ path, schema }) => [path, schema]),
       );
       return nodesOf(inputSchema, "input").flatMap(({ path, schema }) => {
-        const left = shown.get(path) ?? schema;
+        // A host that makes a field nullable moves its keywords into the first branch.
+        const left = { ...shown.get(`${path}.anyOf.0`), ...shown.get(path) ?? schema };
         const words = [left.description ?? "", description].join("\n");
         const lost = keywords.filter((keyword) =>
           keyword in schema && !(keyword in left) && !says(words, schema[keyword])
@@ -41,11 +42,24 @@ function says(words: string, value: unknown): boolean {
   return words.includes(typeof value === "string" ? value : JSON.stringify(value));
 }
 
+/** The fields that say nothing of what they take. */
+function untyped(schema: JsonSchema): string[] {
+  return nodesOf(schema, "input").filter(({ schema }) =>
+    !has("type", "enum", "const", "anyOf")(schema)
+  ).map(({ path }) => path);
+}
+
 export const hostChecks: Checks = {
   "S34": unsaid(CHOICES),
   "S34-length": unsaid(GUARDS),
   "S35": inInput((_, { path }) => hostFields.some((field) => path === `input.${field}`)),
   "S36": inInput((node) => (node.enum ?? []).includes("")),
+  "S37": inTool(({ inputSchema }) =>
+    hosts.flatMap((host) =>
+      untyped(asHostShows(host, inputSchema)).filter((path) => !untyped(inputSchema).includes(path))
+        .map((path) => `${path}: ${host} leaves no type`)
+    )
+  ),
   "E4": inTool(({ name, inputSchema }, { tools = [] }) =>
     tools.filter((tool) => tool.name === name).flatMap((tool) =>
       hosts.flatMap((host) => {

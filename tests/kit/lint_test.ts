@@ -206,6 +206,10 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     breaks: field({ type: "string", enum: ["", "a"] }),
     passes: field({ type: "string", enum: ["a"] }),
   },
+  "S37": {
+    breaks: field({ anyOf: [{ type: "string" }, { type: "number" }] }),
+    passes: field({ type: "string" }),
+  },
   "E4": { breaks: { tools: [open] }, passes: {} },
   "D11": {
     breaks: words({ description: `${n(157)}. More.` }),
@@ -245,6 +249,18 @@ for (const [id, { breaks, passes }] of Object.entries(FIXTURES)) {
     assertEquals([idsOf(breaks).includes(id), idsOf(passes).includes(id)], [true, false]);
   });
 }
+
+Deno.test("lint() names the one host that drops the bounds of an optional field", () => {
+  const bounded = server(root({
+    properties: {
+      ...sound.inputSchema.properties,
+      count: { type: "integer", minimum: 1, maximum: 9, default: 5, description: "At most 9" },
+    },
+  }));
+  assertEquals(lint(bounded).map(({ id, where }) => [id, where]), [
+    ["S34", "input.count: Codex drops default 5, minimum 1"],
+  ]);
+});
 
 Deno.test("lint() applies only the rules of the given profiles", () => {
   const nullable = server(FIXTURES["S16"]!.breaks);

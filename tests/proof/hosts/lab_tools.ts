@@ -45,7 +45,10 @@ const takeShapes = defineTool({
   description: "Takes every plain shape of an input. Use it to see what a host makes of each.",
   input: v.strictObject({
     short: described(v.pipe(v.string(), v.minLength(2), v.maxLength(60)), 'A word, such as "cat"'),
-    code: described(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)), 'A code, such as "EUR"'),
+    code: described(
+      v.pipe(v.string(), v.minLength(3), v.maxLength(3), v.regex(/^[A-Z]+$/)),
+      'A code, such as "EUR"',
+    ),
     count: described(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), "Such as 5"),
     rate: described(v.optional(v.number(), 1.5), "Such as 1.5"),
     exact: described(v.optional(v.boolean(), false), "Such as true"),
@@ -54,6 +57,36 @@ const takeShapes = defineTool({
       v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(5)),
       'Names, such as ["Ann"]',
     ),
+    parts: v.optional(described(
+      v.pipe(
+        v.array(v.strictObject({
+          name: described(v.pipe(v.string(), v.minLength(2)), 'Such as "wheel"'),
+          share: described(
+            v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
+            "0 to 1",
+          ),
+        })),
+        v.maxLength(3),
+      ),
+      'Parts, such as [{ "name": "wheel" }]',
+    )),
+    either: v.optional(described(
+      v.union([v.pipe(v.number(), v.minValue(1)), v.pipe(v.string(), v.maxLength(9))]),
+      'A number or a text, such as 5 or "five"',
+    )),
+    shape: v.optional(described(
+      v.union([
+        v.strictObject({
+          at: described(v.string(), 'Such as "A1"'),
+          radius: described(v.number(), "Such as 2"),
+        }),
+        v.strictObject({
+          at: described(v.string(), 'Such as "A1"'),
+          side: described(v.number(), "Such as 3"),
+        }),
+      ]),
+      'A circle or a square, such as { "at": "A1", "side": 3 }',
+    )),
     place: v.optional(described(
       v.strictObject({
         street: described(v.pipe(v.string(), v.maxLength(80)), 'Such as "High Street"'),
