@@ -72,8 +72,8 @@ export interface ToolDefinition<
    */
   readonly dataOnly?: Readonly<Record<string, string>>;
   /**
-   * Returns images, sounds and resources of a result, from the canonical output. Codex loses them, and
-   * so do hosts whose model cannot see: the data say what they show, or where to get them.
+   * Returns images, sounds and resources of a result, from the canonical output. Codex, Copilot CLI and
+   * Mastra lose them, so the data say what they show, or where to get them.
    */
   content?(output: v.InferOutput<O>): readonly ContentBlock[];
   /** Runs the tool. @throws {ToolError} for what the caller can fix. */

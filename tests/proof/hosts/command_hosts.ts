@@ -112,7 +112,8 @@ const qwenCode: Host = {
   env: ({ model }) => ({
     OPENAI_API_KEY: KEY,
     OPENAI_BASE_URL: `${model}/v1`,
-    OPENAI_MODEL: "fake",
+    // A model that it knows to see pictures.
+    OPENAI_MODEL: "gpt-4o",
   }),
 };
 

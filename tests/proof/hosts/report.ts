@@ -53,7 +53,7 @@ const COLUMNS: readonly (readonly [string, string])[] = [
   ["null", "what becomes of null for a field that may be left out."],
   ["misspelt", "what the model reads about a field that does not exist."],
   ["shows", "the half of a result that the model reads where text and data differ."],
-  ["image", "whether a picture reaches the model; one that hosts take for blind gets none."],
+  ["image", "whether a picture reaches a model that can see."],
   ["instructions", "whether the server's instructions reach the model."],
   ["progress", "whether calls ask for notifications of progress."],
 ];
