@@ -1,6 +1,8 @@
 /** The clients: three in this process, two as commands from npm, of exact versions. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import * as v from "valibot";
+import { connectOptions } from "../../../routes/home/connect_options.ts";
 import { type CalledResult, clients } from "../../kit/clients.ts";
 
 /** What a connected client has to do here. */
@@ -13,7 +15,15 @@ export interface Connected {
 type Connect = (url: string, signal: AbortSignal) => Promise<Connected>;
 
 const INSPECTOR = ["-y", "-p", "node@22", "-p", "@modelcontextprotocol/inspector@2.12.0"];
-const BRIDGE = ["-y", "mcp-remote@0.15.1"];
+
+/** The bridge as the home page has it for Claude Desktop. */
+const BridgeSettings = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    mcpServers: v.object({ tools: v.object({ command: v.string(), args: v.array(v.string()) }) }),
+  }),
+);
 
 export const connectors: ReadonlyMap<string, Connect> = new Map([
   ...[...clients].map(([label, connect]): [string, Connect] => [
@@ -21,7 +31,7 @@ export const connectors: ReadonlyMap<string, Connect> = new Map([
     (url) => connect({ url, fetch: (request) => fetch(request) }),
   ]),
   ["MCP Inspector 2.12.0, command line", connectInspector],
-  ["v1 client over stdio, mcp-remote 0.15.1", connectBridge],
+  ["v1 client over the bridge of the home page", connectBridge],
 ]);
 
 /** A process for each question. */
@@ -52,8 +62,12 @@ function connectInspector(url: string, signal: AbortSignal): Promise<Connected> 
 }
 
 async function connectBridge(url: string, signal: AbortSignal): Promise<Connected> {
-  const args = [...BRIDGE, url, "--allow-http", "--transport", "http-only"];
-  const transport = new StdioClientTransport({ command: "npx", args, stderr: "ignore" });
+  const options = connectOptions({ name: "tools", url });
+  const { mcpServers } = v.parse(
+    BridgeSettings,
+    options.find(({ host }) => host === "Claude Desktop")?.command,
+  );
+  const transport = new StdioClientTransport({ ...mcpServers.tools, stderr: "ignore" });
   const client = new Client({ name: "interop", version: "1.0.0" });
   await client.connect(transport, { signal, timeout: 120_000 });
   return {
