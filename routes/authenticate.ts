@@ -6,7 +6,12 @@ import { INTERNAL_ERROR, jsonRpcError } from "./json_rpc_error.ts";
 
 /** The caller and the tools that it sees, or the response that asks for a token. */
 export type CallerVerdict =
-  | { readonly ok: true; readonly caller?: Caller; readonly view: ToolView }
+  | {
+    readonly ok: true;
+    readonly caller?: Caller;
+    readonly isShared?: boolean;
+    readonly view: ToolView;
+  }
   | { readonly ok: false; readonly response: Response };
 
 export type Authenticate = (request: Request) => CallerVerdict | Promise<CallerVerdict>;
@@ -19,13 +24,14 @@ export interface AuthenticatorOptions {
   readonly challenge: (error: BearerError) => string;
 }
 
+/** Creates the check of requests. Without a way to authenticate, every caller passes. */
 export function createAuthenticator(
   { auth, viewFor, scopes, challenge }: AuthenticatorOptions,
 ): Authenticate {
   if (auth === undefined) return () => ({ ok: true, view: viewFor() });
   return async ({ headers }) => {
     const verdict = await auth.authenticate(headers.get("authorization"));
-    if (verdict.ok) return { ok: true, caller: verdict.caller, view: viewFor(verdict.caller) };
+    if (verdict.ok) return { ...verdict, view: viewFor(verdict.caller) };
     const { status, reason: message } = verdict;
     const response = status === 503
       ? jsonRpcError({ status, code: INTERNAL_ERROR, message, headers: { "retry-after": "10" } })

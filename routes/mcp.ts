@@ -1,7 +1,8 @@
 /** The MCP endpoint: POST only, at `/mcp` and `/mcp/`. It never redirects, because clients drop the body. */
 import type { Context, Hono } from "hono";
 import type { BearerError } from "../lib/guard/auth.ts";
-import { clientAddress, type Permit } from "../lib/guard/rate_limit.ts";
+import { clientAddress } from "../lib/guard/client_address.ts";
+import type { Permit } from "../lib/guard/rate_limit.ts";
 import type { Serve } from "../lib/serve/exchange.ts";
 import { type Message, paramsOf, readMessage } from "../lib/serve/message.ts";
 import { setSpanRoute } from "../lib/serve/observe.ts";
@@ -37,7 +38,7 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
     const read = await readMessage(request, maxBodyBytes);
     if (!read.ok) return jsonRpcError({ ...read, message: read.reason });
     const { message } = read;
-    const { caller, view } = verdict;
+    const { caller, isShared, view } = verdict;
     const exchange = { id: c.get("id"), request, message, caller, view };
     if (message.method !== "tools/call") return await serve(exchange);
 
@@ -50,8 +51,12 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
       const headers = { "www-authenticate": challenge(error) };
       return jsonRpcError({ status: 403, message: reason, headers, id });
     }
-    const address = clientAddress(request.headers, c.env?.remoteAddr?.hostname, trustedProxies);
-    const permit = await acquire(caller?.subject ?? address);
+    const peer = c.env?.remoteAddr?.hostname;
+    const address = caller === undefined || isShared
+      ? clientAddress(request.headers, { peer, trustedProxies })
+      : undefined;
+    const counted = [caller?.subject, address].filter((part) => part !== undefined).join(" ");
+    const permit = await acquire(counted || undefined);
     if (!permit.ok) {
       const { status, reason, retryAfter } = permit;
       const headers = { "retry-after": String(retryAfter) };

@@ -9,7 +9,12 @@ import type { Caller, Tool } from "../tool.ts";
 
 /** The caller, or the HTTP status and the RFC 6750 error to respond with. */
 export type AuthVerdict =
-  | { readonly ok: true; readonly caller: Caller }
+  | {
+    readonly ok: true;
+    readonly caller: Caller;
+    /** Whether many clients share the token, so that their calls are counted by address as well. */
+    readonly isShared?: boolean;
+  }
   | {
     readonly ok: false;
     readonly status: 400 | 401 | 503;
@@ -44,7 +49,7 @@ export function secretAuth(secret: string, scopes: readonly string[]): Auth {
         header,
         (token) =>
           isSame(token, secret)
-            ? { ok: true, caller }
+            ? { ok: true, caller, isShared: true }
             : { ok: false, status: 401, error: "invalid_token", reason: "The token is not valid" },
       ),
   };

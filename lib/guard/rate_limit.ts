@@ -88,21 +88,3 @@ export function createMemoryStore(now: () => number = () => performance.now()): 
     },
   };
 }
-
-/**
- * Returns the address of a client: the one that the outermost trusted proxy recorded, or the peer's.
- * IPv6 is reduced to its /64 prefix, since one client usually has a whole /64.
- */
-export function clientAddress(
-  headers: Headers,
-  connected: string | undefined,
-  trustedProxies: number,
-): string | undefined {
-  const forwarded = trustedProxies === 0
-    ? []
-    : (headers.get("x-forwarded-for") ?? "").split(",").map((address) => address.trim());
-  const address = (forwarded.at(-trustedProxies) || connected)?.replace(/^::ffff:/i, "");
-  if (!address?.includes("::") && address?.split(":").length !== 8) return address;
-  const groups = address.split("::")[0]!.split(":");
-  return [...groups, 0, 0, 0, 0].slice(0, 4).join(":");
-}

@@ -1,7 +1,7 @@
 /** How much the endpoint takes: at once, a minute, of whom, and what is never limited. */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
-import type { Auth } from "../../lib/guard/auth.ts";
+import { type Auth, secretAuth } from "../../lib/guard/auth.ts";
 import { defineTool } from "../../lib/tool.ts";
 import { type AppOptions, createApp } from "../../routes/app.ts";
 
@@ -146,6 +146,35 @@ Deno.test("the endpoint counts a known caller wherever the calls come from", asy
   assertEquals(await status("alice", "203.0.113.8"), 429);
   assertEquals(await status("bob", "203.0.113.7"), 200);
   assertEquals(await status("203.0.113.7", "203.0.113.9"), 200);
+});
+
+Deno.test("the endpoint counts callers that share one secret by their addresses", async () => {
+  const secret = "0123456789abcdefghijklmnopqrstuvwxyz";
+  const app = create({ limits: { maxCallsPerMinute: 1 }, auth: secretAuth(secret, []) });
+  const status = (from?: string) =>
+    statusOf(send(app, call("quick"), {
+      ...(from !== undefined && { from }),
+      headers: { authorization: `Bearer ${secret}` },
+    }));
+  assertEquals(await status("203.0.113.7"), 200);
+  assertEquals(await status("::ffff:203.0.113.7"), 429);
+  assertEquals(await status("203.0.113.8"), 200);
+  assertEquals([await status(), await status()], [200, 429]);
+});
+
+Deno.test("the endpoint counts one client as one behind a proxy, however its address is spelled", async () => {
+  const app = create({ limits: { maxCallsPerMinute: 1 }, trustedProxies: 1 });
+  const status = (address: string) =>
+    statusOf(send(app, call("quick"), {
+      from: "10.0.0.1",
+      headers: { "x-forwarded-for": address },
+    }));
+  assertEquals(await status("203.0.113.77:5001"), 200);
+  for (const other of ["203.0.113.77:5002", "203.0.113.77", "[::ffff:cb00:714d]:5003"]) {
+    assertEquals([other, await status(other)], [other, 429]);
+  }
+  assertEquals(await status("[2001:db8:1:2::1]:5001"), 200);
+  assertEquals(await status("2001:DB8:1:2:0:0:0:2"), 429);
 });
 
 Deno.test("a client that leaves aborts its call, which is logged and counted no more", async () => {

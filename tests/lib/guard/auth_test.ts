@@ -285,11 +285,12 @@ Deno.test("issuerAuth() takes keys over http from loopback, and follows no redir
   assertEquals(seen, ["error", "error"]);
 });
 
+const SHARED = { ok: true, caller: { subject: "bearer", scopes: ["read"] }, isShared: true };
 const headers: [header: string | null, identity: unknown][] = [
   [null, { ok: false, status: 401, reason: "Send a bearer token" }],
   ["Basic YTpi", { ok: false, status: 401, reason: "Send a bearer token" }],
-  [`Bearer ${SECRET}`, { ok: true, caller: { subject: "bearer", scopes: ["read"] } }],
-  [`bearer  ${SECRET}`, { ok: true, caller: { subject: "bearer", scopes: ["read"] } }],
+  [`Bearer ${SECRET}`, SHARED],
+  [`bearer  ${SECRET}`, SHARED],
   [`Bearer ${SECRET}x`, invalid("The token is not valid")],
   [`Bearer ${SECRET.slice(0, -1)}`, invalid("The token is not valid")],
   [`Bearer ${SECRET}${SECRET}`, invalid("The token is not valid")],
