@@ -105,7 +105,7 @@ export function challenge({ error, reason, scopes }: BearerError, metadata?: str
     resource_metadata: metadata,
   };
   const said = Object.entries(parts).flatMap(([name, value]) =>
-    value ? [`${name}="${value.replaceAll(/["\\]/g, "")}"`] : []
+    value ? [`${name}="${value.replaceAll(/[^ !#-[\]-~]/g, "")}"`] : []
   );
   return `Bearer ${said.join(", ")}`;
 }

@@ -2,6 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { type Auth, challenge, metadataUrl, secretAuth } from "../../../lib/guard/auth.ts";
+import type { IssuerOptions } from "../../../lib/guard/issuer.ts";
 import { issuerAuth } from "../../../lib/guard/issuer_auth.ts";
 
 const ISSUER = "https://login.example/tenant";
@@ -14,10 +15,12 @@ interface Key {
   readonly sign: (token: SignJWT) => Promise<string>;
 }
 
-async function createKey(kid: string, alg = "ES256"): Promise<Key> {
+/** Without a `kid` in the tokens, the key must be found by trying. */
+async function createKey(kid: string, alg = "ES256", named = true): Promise<Key> {
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
   const jwk = { ...await exportJWK(publicKey), kid, alg, use: "sig" };
-  return { jwk, sign: (token) => token.setProtectedHeader({ alg, kid }).sign(privateKey) };
+  const header = { alg, ...(named && { kid }) };
+  return { jwk, sign: (token) => token.setProtectedHeader(header).sign(privateKey) };
 }
 
 /** An issuer on no network at all, and a clock. */
@@ -27,26 +30,35 @@ class Issuer {
   up = true;
   place = "https://login.example/.well-known/oauth-authorization-server/tenant";
   metadata: Record<string, unknown> = { issuer: ISSUER, jwks_uri: "https://login.example/keys" };
+  /** What an address answers instead of its own content. */
+  readonly instead = new Map<string, () => Response | Promise<Response>>();
   readonly asked: string[] = [];
   readonly logged: unknown[] = [];
+  readonly reasons: string[] = [];
 
   constructor(...keys: readonly Key[]) {
     this.keys = keys.map(({ jwk }) => jwk);
   }
 
-  readonly auth = (): Auth =>
+  readonly auth = (options: Partial<IssuerOptions> = {}): Auth =>
     issuerAuth({
       issuer: ISSUER,
       resource: RESOURCE,
-      log: (event) => this.logged.push(event.event),
+      log: ({ event, error }) => {
+        this.logged.push(event);
+        this.reasons.push(String(error));
+      },
       now: () => this.now,
       fetch: (address) => {
         this.asked.push(String(address));
         if (!this.up) return Promise.reject(new TypeError("connection refused"));
+        const instead = this.instead.get(String(address));
+        if (instead !== undefined) return Promise.resolve(instead());
         const body = String(address) === this.place ? this.metadata : { keys: this.keys };
         const found = [this.place, this.metadata.jwks_uri].includes(String(address));
         return Promise.resolve(Response.json(body, { status: found ? 200 : 404 }));
       },
+      ...options,
     });
 }
 
@@ -75,25 +87,47 @@ const invalid = (reason: string) =>
   ({ ok: false, status: 401, error: "invalid_token", reason }) as const;
 const bearer = async (key: Key, token = claims()) => `Bearer ${await key.sign(token)}`;
 
+const OTHER_AUDIENCE = invalid(
+  `The token is for another audience: get one for "${RESOURCE}"`,
+);
 const seconds = START / 1000;
 const tokens: [label: string, changes: Record<string, unknown>, identity: unknown][] = [
   ["the issuer's token", {}, ALICE],
   ["one of several audiences", { aud: ["https://other.example", RESOURCE] }, ALICE],
+  ["another audience", { aud: "https://other.example" }, OTHER_AUDIENCE],
+  ["an audience that is the same for all", { aud: "authenticated" }, OTHER_AUDIENCE],
+  ["a longer audience", { aud: `${RESOURCE}/` }, OTHER_AUDIENCE],
+  ["an empty list of audiences", { aud: [] }, OTHER_AUDIENCE],
   [
-    "another audience",
-    { aud: "https://other.example" },
-    invalid("The token is for another audience"),
+    "no audience",
+    { aud: undefined },
+    invalid(`The token has no audience: get one for "${RESOURCE}"`),
   ],
-  ["a longer audience", { aud: `${RESOURCE}/` }, invalid("The token is for another audience")],
-  ["no audience", { aud: undefined }, invalid("The token is for another audience")],
   ["another issuer", { iss: "https://evil.example" }, invalid("The token is from another issuer")],
   ["an expired token", { exp: seconds - 31 }, invalid("The token has expired")],
   ["an expired token without scopes", { exp: 1, scope: "" }, invalid("The token has expired")],
   ["a clock that is a little behind", { exp: seconds - 29 }, ALICE],
-  ["no expiry", { exp: undefined }, invalid("The token is not valid")],
+  ["no expiry", { exp: undefined }, invalid('The token has no "exp"')],
+  ["an expiry in words", { exp: "soon" }, invalid('The "exp" of the token is malformed')],
+  ["no issuer", { iss: undefined }, invalid('The token has no "iss"')],
   ["a token of tomorrow", { nbf: seconds + 31 }, invalid("The token is not valid yet")],
   ["a clock that is a little ahead", { nbf: seconds + 29 }, ALICE],
-  ["no subject", { sub: undefined }, invalid("The token is not valid")],
+  ["a beginning in words", { nbf: "soon" }, invalid('The "nbf" of the token is malformed')],
+  ["no subject", { sub: undefined }, invalid('The token has no "sub"')],
+  ...[42, null, {}, ["alice"], "", true].map((sub): [string, Record<string, unknown>, unknown] => [
+    `the subject ${JSON.stringify(sub)}, which names nobody`,
+    { sub },
+    invalid('The "sub" of the token is malformed'),
+  ]),
+  ["scopes as a list", { scope: ["read", "write"] }, ALICE],
+  ["scopes in both claims", { scope: "read", scp: ["write", "read"] }, ALICE],
+  ["scopes with spaces around", { scope: " read  write " }, ALICE],
+  ["scopes of which some are no text", { scope: ["read", 7, null, {}, ["x"], "write"] }, ALICE],
+  [
+    "scopes that are no text and no list",
+    { scope: { read: true } },
+    { ok: true, caller: { subject: "alice", clientId: "inspector", scopes: [] } },
+  ],
   [
     "scopes in the manner of Entra, and no client",
     { scope: undefined, scp: "read", client_id: undefined },
@@ -124,6 +158,58 @@ Deno.test("issuerAuth() accepts RSA keys too, and picks the key that the token n
   }
 });
 
+Deno.test("issuerAuth() tries each key for a token that names none (RFC 7517, section 4.5)", async () => {
+  const nameless = await Promise.all([1, 2, 3].map((n) => createKey(`key ${n}`, "ES256", false)));
+  const stranger = await createKey("key 1", "ES256", false);
+  const issuer = new Issuer(rsa, ...nameless);
+  const { authenticate } = issuer.auth();
+  for (const key of nameless) assertEquals(await authenticate(await bearer(key)), ALICE);
+  assertEquals(await authenticate(await bearer(stranger)), invalid("The token is not valid"));
+  assertEquals(
+    await authenticate(await bearer(nameless[2]!, claims({ exp: 1 }))),
+    invalid("The token has expired"),
+  );
+});
+
+Deno.test("issuerAuth() tries keys that the issuer published under one name", async () => {
+  const twins = [await createKey("twin"), await createKey("twin")];
+  const { authenticate } = new Issuer(...twins).auth();
+  for (const key of twins) assertEquals(await authenticate(await bearer(key)), ALICE);
+});
+
+Deno.test("issuerAuth() follows a rotation of keys that tokens do not name", async () => {
+  const [old, young] = [await createKey("a", "ES256", false), await createKey("b", "ES256", false)];
+  const issuer = new Issuer(old!);
+  const { authenticate } = issuer.auth();
+  assertEquals(await authenticate(await bearer(old!)), ALICE);
+  issuer.keys = [young!.jwk];
+  assertEquals(await authenticate(await bearer(young!)), invalid("The token is not valid"));
+  assertEquals(issuer.asked.length, 2);
+  issuer.now += 10_000;
+  assertEquals(await authenticate(await bearer(young!)), ALICE);
+});
+
+Deno.test("issuerAuth() checks the type of tokens where one is set (RFC 9068, section 4)", async () => {
+  const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
+  const issuer = new Issuer(first);
+  issuer.keys = [await exportJWK(publicKey)];
+  const judge = async (auth: Auth, typ?: string) => {
+    const header = { alg: "ES256", ...(typ !== undefined && { typ }) };
+    return await auth.authenticate(
+      `Bearer ${await claims().setProtectedHeader(header).sign(privateKey)}`,
+    );
+  };
+  const strict = issuer.auth({ tokenType: "at+jwt" });
+  const wrong = invalid('The token is not of the type "at+jwt"');
+  for (const typ of ["at+jwt", "AT+JWT", "application/at+jwt"]) {
+    assertEquals([typ, await judge(strict, typ)], [typ, ALICE]);
+  }
+  for (const typ of ["JWT", "", undefined]) {
+    assertEquals([typ, await judge(strict, typ)], [typ, wrong]);
+    assertEquals([typ, await judge(issuer.auth(), typ)], [typ, ALICE]);
+  }
+});
+
 Deno.test("issuerAuth() refuses what the issuer did not sign", async () => {
   const issuer = new Issuer(first);
   const { authenticate } = issuer.auth();
@@ -144,14 +230,18 @@ Deno.test("issuerAuth() refuses what the issuer did not sign", async () => {
     await impostor.sign(claims()),
     symmetric,
     embedded,
-    "opaque-token",
-    `${header}.${payload}`,
-    "a.b.c",
-    "e30.e30.e30",
   ];
   for (const token of tokens) {
     const identity = await authenticate(`Bearer ${token}`);
     assertEquals([token, identity], [token, invalid("The token is not valid")]);
+  }
+  const UNREADABLE = invalid(
+    "The token is not a signed JWT: opaque and encrypted tokens are not supported",
+  );
+  for (
+    const token of ["opaque-token", `${header}.${payload}`, "a.b.c", "e30.e30.e30", "a.b.c.d.e"]
+  ) {
+    assertEquals([token, await authenticate(`Bearer ${token}`)], [token, UNREADABLE]);
   }
   const shared = new Issuer();
   shared.keys = [{ kty: "oct", k: btoa("k".repeat(32)).replaceAll("=", ""), kid: "first" }];
@@ -185,6 +275,56 @@ Deno.test("issuerAuth() finds metadata where OpenID Connect puts it", async () =
     issuer.place = place;
     assertEquals(await issuer.auth().authenticate(await bearer(first)), ALICE);
   }
+});
+
+const useless: [label: string, answer: () => Response | Promise<Response>][] = [
+  ["a page", () => new Response("<!DOCTYPE html>", { headers: { "content-type": "text/html" } })],
+  ["an empty body", () => new Response("")],
+  ["null", () => Response.json(null)],
+  ["a list", () => Response.json([])],
+  ["a text", () => Response.json("metadata")],
+  ["an error", () => new Response("no", { status: 500 })],
+  ["a redirect, which fetch refuses", () => Promise.reject(new TypeError("redirect"))],
+  ["metadata of another issuer", () => Response.json({ issuer: "https://evil.example" })],
+  ["metadata without an issuer", () => Response.json({ jwks_uri: "https://login.example/keys" })],
+  ["metadata without keys", () => Response.json({ issuer: ISSUER })],
+  [
+    "metadata with a wrong address of keys",
+    () => Response.json({ issuer: ISSUER, jwks_uri: "/k" }),
+  ],
+  [
+    "keys over plain http",
+    () => Response.json({ issuer: ISSUER, jwks_uri: "http://login.example/k" }),
+  ],
+];
+for (const [label, answer] of useless) {
+  Deno.test(`issuerAuth() tries the next address after ${label} (RFC 8414, section 3.3)`, async () => {
+    const issuer = new Issuer(first);
+    const wrong = issuer.place;
+    issuer.place = "https://login.example/tenant/.well-known/openid-configuration";
+    issuer.instead.set(wrong, answer);
+    issuer.instead.set("https://login.example/.well-known/openid-configuration/tenant", answer);
+    assertEquals(await issuer.auth().authenticate(await bearer(first)), ALICE);
+    assertEquals(issuer.logged, []);
+  });
+}
+
+Deno.test("issuerAuth() logs what each address of the metadata answered", async () => {
+  const issuer = new Issuer(first);
+  issuer.metadata = { issuer: `${ISSUER}/` };
+  issuer.instead.set(
+    "https://login.example/.well-known/openid-configuration/tenant",
+    () => Response.json({}),
+  );
+  await issuer.auth().authenticate(await bearer(first));
+  assertEquals(issuer.reasons, [
+    [
+      `TypeError: Cannot find metadata of "${ISSUER}".`,
+      `${issuer.place}: The issuer is "${ISSUER}/"`,
+      "https://login.example/.well-known/openid-configuration/tenant: The issuer is null",
+      "https://login.example/tenant/.well-known/openid-configuration: The status is 404",
+    ].join("\n"),
+  ]);
 });
 
 const down = {
@@ -257,8 +397,9 @@ Deno.test("issuerAuth() says so while no keys are known, and recovers", async ()
   const header = await bearer(first);
   issuer.up = false;
   assertEquals(await authenticate(header), down);
+  const { length } = issuer.asked;
   assertEquals(await authenticate(header), down);
-  assertEquals(issuer.asked.length, 1);
+  assertEquals(issuer.asked.length, length);
   issuer.up = true;
   issuer.now += 10_000;
   assertEquals(await authenticate(header), ALICE);

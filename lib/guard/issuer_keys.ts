@@ -1,0 +1,137 @@
+/**
+ * Finds the keys of an OAuth issuer through its metadata, and caches them.
+ *
+ * Keys are fetched again when they are stale or on request, at most every ten seconds. If the issuer is
+ * down, cached keys stay in use.
+ */
+import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from "jose";
+import { isRecord } from "../json.ts";
+import type { Log } from "../log.ts";
+import { isLoopback } from "../loopback.ts";
+import { preview } from "../words.ts";
+
+export interface IssuerKeysOptions {
+  /** Exactly as the issuer's metadata and tokens spell it. */
+  readonly issuer: string;
+  readonly log: Log;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+}
+
+/** The keys of an issuer. Each function throws an `IssuerError` if there are none. */
+export interface IssuerKeys {
+  /** Returns the cached keys; waits only for the first ones. */
+  readonly current: () => Promise<JWTVerifyGetKey>;
+  /** Returns newer keys, or the cached ones if the last attempt was less than ten seconds ago. */
+  readonly renewed: () => Promise<JWTVerifyGetKey>;
+}
+
+/** No keys are cached, and none can be fetched. */
+export class IssuerError extends Error {
+  override name = "IssuerError";
+}
+
+const KEYS_MAX_AGE_MS = 600_000;
+const PAUSE_MS = 10_000;
+const TIMEOUT_MS = 5_000;
+
+/** Creates the cache. It fetches nothing until keys are asked for. */
+export function createIssuerKeys(
+  { issuer, log, fetch = globalThis.fetch, now = Date.now }: IssuerKeysOptions,
+): IssuerKeys {
+  let known: JWTVerifyGetKey | undefined;
+  let loadedAt = -Infinity;
+  let triedAt = -Infinity;
+  let loading: Promise<void> | undefined;
+  const load = async (): Promise<void> => {
+    triedAt = now();
+    try {
+      known = createLocalJWKSet(await fetchKeys(issuer, fetch));
+      loadedAt = now();
+    } catch (error) {
+      log({ event: "issuer", error });
+    }
+    loading = undefined;
+  };
+  const refresh = async (): Promise<void> => {
+    if (now() - triedAt >= PAUSE_MS) loading = load();
+    await loading;
+  };
+  const demand = (): JWTVerifyGetKey => {
+    if (known !== undefined) return known;
+    throw new IssuerError("The issuer cannot be reached: try again later");
+  };
+  return {
+    async current() {
+      // Stale keys are used while newer ones are fetched: an issuer that hangs must not delay calls.
+      const refreshed = now() - loadedAt > KEYS_MAX_AGE_MS ? refresh() : undefined;
+      if (known === undefined) await refreshed;
+      return demand();
+    },
+    async renewed() {
+      await refresh();
+      return demand();
+    },
+  };
+}
+
+async function fetchKeys(issuer: string, fetch: typeof globalThis.fetch): Promise<JSONWebKeySet> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const get = async (address: string): Promise<Record<string, unknown>> => {
+    const headers = { accept: "application/json" };
+    const response = await fetch(address, { headers, signal, redirect: "error" });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new TypeError(`The status is ${response.status}`);
+    }
+    const value: unknown = await response.json();
+    if (!isRecord(value)) throw new TypeError("The body is not a JSON object");
+    return value;
+  };
+  const keys = await get(await findKeysAddress(issuer, get));
+  if (!isKeySet(keys)) throw new TypeError(`The keys of "${issuer}" are not a JSON Web Key Set`);
+  return keys;
+}
+
+/**
+ * Returns the address of the keys. Only metadata that name this issuer and its keys count as found
+ * (RFC 8414, section 3.3); after anything else the next address is tried, since many issuers answer
+ * unknown paths with a page, a redirect or the metadata of another tenant.
+ */
+async function findKeysAddress(
+  issuer: string,
+  get: (address: string) => Promise<Record<string, unknown>>,
+): Promise<string> {
+  const failures: string[] = [];
+  for (const address of metadataAddresses(issuer)) {
+    try {
+      const { issuer: named, jwks_uri: keys } = await get(address);
+      if (named !== issuer) throw new TypeError(`The issuer is ${preview(named ?? null)}`);
+      if (typeof keys !== "string") throw new TypeError('"jwks_uri" is missing');
+      const { protocol, hostname } = new URL(keys);
+      if (protocol !== "https:" && !isLoopback(hostname)) {
+        throw new TypeError("The keys are not served over https");
+      }
+      return keys;
+    } catch (error) {
+      failures.push(`${address}: ${error instanceof Error ? error.message : preview(error)}`);
+    }
+  }
+  throw new TypeError(`Cannot find metadata of "${issuer}".\n${failures.join("\n")}`);
+}
+
+/** Lists where metadata may be: RFC 8414, section 3.1, and OpenID Connect Discovery, section 4.1. */
+function metadataAddresses(issuer: string): Set<string> {
+  const { origin, pathname } = new URL(issuer);
+  const path = pathname.replace(/\/$/, "");
+  return new Set([
+    `${origin}/.well-known/oauth-authorization-server${path}`,
+    `${origin}/.well-known/openid-configuration${path}`,
+    `${origin}${path}/.well-known/openid-configuration`,
+  ]);
+}
+
+function isKeySet(value: object): value is JSONWebKeySet {
+  return "keys" in value && Array.isArray(value.keys);
+}
