@@ -93,7 +93,8 @@ function serve(): void {
 function createAuth(settings: Config): Auth | undefined {
   const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: resource, MCP_BEARER_TOKEN: secret } =
     settings;
-  if (issuer && resource) return issuerAuth({ issuer, resource, log: logToStderr });
+  const tokenType = settings.MCP_AUTH_TOKEN_TYPE;
+  if (issuer && resource) return issuerAuth({ issuer, resource, tokenType, log: logToStderr });
   return secret === undefined
     ? undefined
     : secretAuth(secret, tools.flatMap(({ scopes = [] }) => scopes));

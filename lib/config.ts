@@ -7,6 +7,7 @@
  */
 import * as v from "valibot";
 import { isLoopback } from "./loopback.ts";
+import { isOrigin } from "./origin.ts";
 import { closestName } from "./words.ts";
 
 const integer = (least: number, most: number, otherwise: number) =>
@@ -50,6 +51,10 @@ export const ConfigSchema = v.object({
   ),
   MCP_RESOURCE_URL: url,
   MCP_AUTH_ISSUER: url,
+  MCP_AUTH_TOKEN_TYPE: text(
+    (value) => /^[A-Za-z0-9.+/-]+$/.test(value),
+    "a type such as at+jwt",
+  ),
   MCP_BEARER_TOKEN: text(
     (value) => /^[A-Za-z0-9._~+/-]{32,}=*$/.test(value),
     "at least 32 letters, digits or any of ._~+/-",
@@ -91,6 +96,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function contradictions(environment: Readonly<Record<string, string | undefined>>): string[] {
   const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: url, MCP_BEARER_TOKEN: token } = environment;
   return [
+    ...(issuer === undefined && environment.MCP_AUTH_TOKEN_TYPE !== undefined
+      ? ['"MCP_AUTH_TOKEN_TYPE" requires "MCP_AUTH_ISSUER": set both or remove it']
+      : []),
     ...((issuer === undefined) === (url === undefined)
       ? []
       : ['"MCP_AUTH_ISSUER" and "MCP_RESOURCE_URL" require each other: set both or neither']),
@@ -105,10 +113,6 @@ function isAddress(value: string): boolean {
   const { protocol, hostname, username, password } = new URL(value);
   if (username !== "" || password !== "") return false;
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
-}
-
-function isOrigin(value: string): boolean {
-  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
 function isHostName(value: string): boolean {

@@ -18,6 +18,15 @@ export interface AppEnv {
 /** Paths open to every origin, because their content does not depend on the caller. */
 const OPEN = /^\/(health$|\.well-known\/oauth-protected-resource)/;
 
+/** Headers of one connection, not of the response (RFC 9110, sections 7.6.1 and 8.4). */
+const TRAVEL = [
+  "connection",
+  "content-encoding",
+  "content-length",
+  "keep-alive",
+  "transfer-encoding",
+];
+
 /** Mounts the gate. It applies to the routes that are mounted after it. */
 export function mountGate(
   app: Hono<AppEnv>,
@@ -36,13 +45,38 @@ export function mountGate(
     } else {
       try {
         await next();
+        if (!isChangeable(c.res.headers)) {
+          const copied = copy(c.res);
+          // Hono merges the headers of a response into the next one.
+          c.res = undefined;
+          c.res = copied;
+        }
       } catch (thrown) {
         // Hono rethrows values that are not Errors, and the runtime would answer with its own error page.
-        c.res = onFault(new Error("A value that is not an Error was thrown", { cause: thrown }), c);
+        const error = thrown instanceof Error
+          ? thrown
+          : new Error("A value that is not an Error was thrown", { cause: thrown });
+        c.res = onFault(error, c);
       }
     }
     const { headers } = c.res;
     for (const [name, value] of verdict.headers) if (!headers.has(name)) headers.set(name, value);
     headers.set("x-request-id", id);
   });
+}
+
+/** Headers of `Response.redirect()` and of fetched responses cannot be changed, and nothing else tells. */
+function isChangeable(headers: Headers): boolean {
+  try {
+    headers.delete("x-request-id");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies a response without what describes how it travelled: its body has been decoded since. */
+function copy({ body, status, headers }: Response): Response {
+  const kept = [...headers].filter(([name]) => !TRAVEL.includes(name));
+  return new Response(body, { status, headers: kept });
 }

@@ -6,9 +6,10 @@
  * pass, because cloud hosts send none. CORS never allows credentials.
  */
 import { isLoopback } from "../loopback.ts";
+import { isOrigin } from "../origin.ts";
 
 export interface AccessRules {
-  /** Origins of web pages, exact: `https://app.example`. */
+  /** Origins of pages, exact: `https://app.example`, `chrome-extension://abcdefghijklmnop`. */
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Host names without ports, in addition to loopback and that of `resourceUrl`; left out, any. */
   readonly allowedHosts?: readonly string[] | undefined;
@@ -34,12 +35,19 @@ const SECURITY: HeaderList = [
 const EXPOSED = "www-authenticate, mcp-session-id, mcp-protocol-version, retry-after, x-request-id";
 const METHODS = "POST, GET, DELETE, OPTIONS";
 const SENT = "content-type, accept, authorization, mcp-protocol-version, mcp-session-id, " +
-  "last-event-id, mcp-method, mcp-name";
+  "last-event-id, mcp-method, mcp-name, traceparent, tracestate, baggage";
 const PARAMETER = /^mcp-param-[!#$%&'*+.^_`|~0-9a-z-]+$/i;
 const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
 
 const PASS: AccessVerdict = { ok: true, headers: SECURITY };
 const OPEN: AccessVerdict = { ok: true, headers: withOrigin("*") };
+
+/** What cannot be listed must not be advised. */
+const NAMELESS: AccessVerdict = {
+  ok: false,
+  headers: SECURITY,
+  reason: "Origin not allowed: a page must have an origin, such as https://app.example",
+};
 
 /** Creates the check of requests. An `open` route answers any origin and any host. */
 export function createAccess(
@@ -63,7 +71,7 @@ export function createAccess(
     if (origins.has(origin) || LOOPBACK_ORIGIN.test(origin) || ownPage) {
       return { ok: true, headers: withOrigin(origin) };
     }
-    return refuse("Origin", "MCP_ALLOWED_ORIGINS");
+    return isOrigin(origin) ? refuse("Origin", "MCP_ALLOWED_ORIGINS") : NAMELESS;
   };
 }
 

@@ -61,6 +61,11 @@ const accepted: [label: string, environment: Record<string, string>][] = [
     MCP_RESOURCE_URL: "http://127.0.0.1:8000/mcp",
     MCP_AUTH_ISSUER: "http://localhost:9000",
   }],
+  ["a type of tokens", {
+    MCP_RESOURCE_URL: RESOURCE,
+    MCP_AUTH_ISSUER: ISSUER,
+    MCP_AUTH_TOKEN_TYPE: "at+jwt",
+  }],
   ["a secret of 32 characters", { MCP_BEARER_TOKEN: "a".repeat(32) }],
   ["a secret in base64", { MCP_BEARER_TOKEN: `${"+/".repeat(21)}==` }],
 ];
@@ -71,6 +76,23 @@ for (const [label, environment] of accepted) {
     }
   });
 }
+
+Deno.test("readConfig() takes every origin that a browser or a desktop shell sends", () => {
+  const origins = [
+    "https://app.example",
+    "http://dev.example:3000",
+    "https://[2001:db8::1]:8443",
+    "chrome-extension://abcdefghijklmnopabcdefghijklmnop",
+    "moz-extension://0d6ac1c2-7a3c-4a76-8a8e-0123456789ab",
+    "safari-web-extension://0D6AC1C2-7A3C-4A76-8A8E-0123456789AB",
+    "vscode-webview://1h4tk2sl8u0qarkl8shcvkqmb7ec3i0l",
+    "tauri://localhost",
+    "capacitor://localhost",
+    "app://obsidian.md",
+  ];
+  const { MCP_ALLOWED_ORIGINS: read } = readConfig({ MCP_ALLOWED_ORIGINS: origins.join(", ") });
+  assertEquals(read, origins);
+});
 
 const refused: [label: string, environment: Record<string, string>, message: string][] = [
   ["a port that is no number", { PORT: "http" }, '"PORT" must be an integer from 0 to 65535'],
@@ -87,7 +109,31 @@ const refused: [label: string, environment: Record<string, string>, message: str
   ["a wildcard origin", { MCP_ALLOWED_ORIGINS: "*" }, '"MCP_ALLOWED_ORIGINS" must be origins'],
   ["an origin with a path", { MCP_ALLOWED_ORIGINS: "https://app.example/" }, "must be origins"],
   ["an origin without scheme", { MCP_ALLOWED_ORIGINS: "page.example" }, "must be origins"],
+  [
+    "an extension with a path",
+    { MCP_ALLOWED_ORIGINS: "chrome-extension://abc/" },
+    "must be origins",
+  ],
+  [
+    "an extension without a name",
+    { MCP_ALLOWED_ORIGINS: "chrome-extension://" },
+    "must be origins",
+  ],
+  ["a scheme in capitals", { MCP_ALLOWED_ORIGINS: "Tauri://localhost" }, "must be origins"],
+  ["any file of a machine", { MCP_ALLOWED_ORIGINS: "file://" }, "must be origins"],
+  ["an origin with a user", { MCP_ALLOWED_ORIGINS: "tauri://me@localhost" }, "must be origins"],
+  ["the origin of a socket", { MCP_ALLOWED_ORIGINS: "wss://app.example" }, "must be origins"],
   ["the null origin", { MCP_ALLOWED_ORIGINS: "null" }, "must be origins"],
+  [
+    "a type of tokens without an issuer",
+    { MCP_AUTH_TOKEN_TYPE: "at+jwt" },
+    "set both or remove it",
+  ],
+  [
+    "an empty type of tokens",
+    { MCP_AUTH_ISSUER: ISSUER, MCP_RESOURCE_URL: RESOURCE, MCP_AUTH_TOKEN_TYPE: "" },
+    '"MCP_AUTH_TOKEN_TYPE" must be a type such as at+jwt',
+  ],
   ["an empty list", { MCP_ALLOWED_ORIGINS: "" }, "must be origins"],
   ["a host with a port", { MCP_ALLOWED_HOSTS: "tools.example:8000" }, "must be host names"],
   ["a host with a path", { MCP_ALLOWED_HOSTS: "tools.example/mcp" }, "must be host names"],

@@ -34,6 +34,7 @@ const oauth: Auth = {
       : { ok: false, status: 401, error: "invalid_token", reason: "The token has expired" },
   oauth: { issuer: "https://login.example", resource: "https://tools.example/kit/mcp" },
 };
+const EXTENSION = "chrome-extension://abcdefghijklmnopabcdefghijklmnop";
 const base = { name: "probe", version: "1.0.0", tools: [echo], log: () => {} };
 
 const open = {
@@ -43,7 +44,7 @@ const open = {
   deployed: createApp(base),
   listed: createApp({
     ...base,
-    access: { allowedOrigins: ["https://app.example"], allowedHosts: ["tools.example"] },
+    access: { allowedOrigins: ["https://app.example", EXTENSION], allowedHosts: ["tools.example"] },
   }),
 };
 
@@ -130,6 +131,9 @@ const cors = (origin: string): Record<string, string | null> => ({
   vary: "origin",
 });
 const badOrigin = refused("Origin not allowed: the operator can add it to MCP_ALLOWED_ORIGINS");
+const noOrigin = refused(
+  "Origin not allowed: a page must have an origin, such as https://app.example",
+);
 const badHost = refused("Host not allowed: the operator can add it to MCP_ALLOWED_HOSTS");
 const page = { origin: "https://app.example", host: "tools.example" };
 const preflight = (headers: string): Record<string, string> => ({
@@ -176,8 +180,30 @@ const table: [label: string, probe: Probe, answer: Answer][] = [
   ["a page without a name", post("local", { origin: "null" }), {
     status: 403,
     headers: noCors,
+    body: noOrigin,
+  }],
+  ["an extension of a browser", post("listed", { ...page, origin: EXTENSION }), {
+    status: 200,
+    headers: cors(EXTENSION),
+    body: called(),
+  }],
+  ["another extension", post("local", { origin: EXTENSION }), {
+    status: 403,
+    headers: noCors,
     body: badOrigin,
   }],
+  [
+    "the preflight of a page that traces its calls",
+    ask("listed", "OPTIONS", "/mcp", { ...page, ...preflight("traceparent,tracestate,baggage") }),
+    {
+      status: 204,
+      headers: {
+        "access-control-allow-headers":
+          "content-type, accept, authorization, mcp-protocol-version, mcp-session-id, " +
+          "last-event-id, mcp-method, mcp-name, traceparent, tracestate, baggage",
+      },
+    },
+  ],
   [
     "a rebound page on a deployed server",
     post("deployed", {
@@ -206,7 +232,7 @@ const table: [label: string, probe: Probe, answer: Answer][] = [
   ["the definitions, asked by another page", ask("local", "GET", "/tools", { origin: "null" }), {
     status: 403,
     headers: noCors,
-    body: badOrigin,
+    body: noOrigin,
   }],
   [
     "the preflight of a page",
@@ -221,7 +247,7 @@ const table: [label: string, probe: Probe, answer: Answer][] = [
         "access-control-allow-methods": "POST, GET, DELETE, OPTIONS",
         "access-control-allow-headers":
           "content-type, accept, authorization, mcp-protocol-version, mcp-session-id, " +
-          "last-event-id, mcp-method, mcp-name, mcp-param-region",
+          "last-event-id, mcp-method, mcp-name, traceparent, tracestate, baggage, mcp-param-region",
         "access-control-max-age": "7200",
       },
       body: "",

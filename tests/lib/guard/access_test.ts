@@ -9,6 +9,9 @@ const listed: AccessRules = {
   allowedOrigins: ["https://app.example", "http://dev.example:3000"],
   allowedHosts: ["tools.example"],
 };
+const shells: AccessRules = {
+  allowedOrigins: ["chrome-extension://abcdefghijklmnop", "tauri://localhost"],
+};
 const resource: AccessRules = {
   allowedHosts: [],
   resourceUrl: "https://tools.example/kit/mcp",
@@ -38,6 +41,13 @@ const cases: Record<string, Case[]> = {
     [listed, "tools.example", "https://APP.example", false],
     [listed, "tools.example", "https://app.example/", false],
     [listed, "tools.example", "https://app.example, https://evil.example", false],
+  ],
+  "the origin of an extension or a desktop shell": [
+    [shells, "tools.example", "chrome-extension://abcdefghijklmnop", true],
+    [shells, "tools.example", "tauri://localhost", true],
+    [shells, "tools.example", "chrome-extension://ponmlkjihgfedcba", false],
+    [shells, "tools.example", "moz-extension://abcdefghijklmnop", false],
+    [anywhere, "localhost", "tauri://localhost", false],
   ],
   "a loopback origin": [
     [local, "127.0.0.1:8000", "http://localhost:6274", true],
@@ -120,10 +130,18 @@ Deno.test("createAccess() says which setting would let the request in, and repea
     const verdict = judge(new Request("http://localhost/mcp", { headers }), false);
     return verdict.ok ? "" : verdict.reason;
   };
-  assertEquals(
-    reason({ origin: "https://<script>" }),
-    "Origin not allowed: the operator can add it to MCP_ALLOWED_ORIGINS",
-  );
+  for (const origin of ["https://evil.example", "chrome-extension://abcdefghijklmnop"]) {
+    assertEquals(
+      reason({ origin }),
+      "Origin not allowed: the operator can add it to MCP_ALLOWED_ORIGINS",
+    );
+  }
+  for (const origin of ["null", "", "file://", "https://<script>", "https://a.example, null"]) {
+    assertEquals(
+      reason({ origin }),
+      "Origin not allowed: a page must have an origin, such as https://app.example",
+    );
+  }
   assertEquals(
     reason({ host: "evil.example" }),
     "Host not allowed: the operator can add it to MCP_ALLOWED_HOSTS",
@@ -142,8 +160,9 @@ Deno.test("preflightHeaders() lists what clients send, and reflects parameter he
   const allowed = (requested: string | null) =>
     new Map(preflightHeaders(requested)).get("access-control-allow-headers");
   const fixed = "content-type, accept, authorization, mcp-protocol-version, mcp-session-id, " +
-    "last-event-id, mcp-method, mcp-name";
+    "last-event-id, mcp-method, mcp-name, traceparent, tracestate, baggage";
   assertEquals(allowed(null), fixed);
+  assertEquals(allowed("traceparent, tracestate, baggage"), fixed);
   assertEquals(allowed("content-type, cookie, x-evil"), fixed);
   assertEquals(
     allowed("mcp-param-region, Mcp-Param-Page"),
