@@ -19,7 +19,9 @@ const ONLY_MARKS = new RegExp(`^${MARKS}$`, "u");
 
 /** Decides whether a segment is a word. */
 export function isWord(segment: string): boolean {
-  return /[a-z0-9]/i.test(segment) || /[\p{Alphabetic}\p{Nd}]/u.test(segment);
+  // The engine reads its table of letters on first use: a text without others does without.
+  return /[a-z0-9]/i.test(segment) ||
+    (/[\x80-\uffff]/.test(segment) && /[\p{Alphabetic}\p{Nd}]/u.test(segment));
 }
 
 /** Returns a function that takes segments in order and decides whether one continues the last word. */
