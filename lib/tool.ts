@@ -12,7 +12,7 @@ import type { ObjectSchema } from "./tool/json_schema.ts";
 import { type PublishedTool, publishTool } from "./tool/publish_tool.ts";
 
 export type { ContentBlock } from "./tool/content.ts";
-export type { Caller, NetworkToolContext, ToolContext } from "./tool/context.ts";
+export type { Attachment, Caller, NetworkToolContext, ToolContext } from "./tool/context.ts";
 export type {
   Hosts,
   Icon,

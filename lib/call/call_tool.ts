@@ -9,8 +9,8 @@
 import * as v from "valibot";
 import type { Json } from "../json.ts";
 import type { Tool } from "../tool.ts";
-import { ContentSchema } from "../tool/content.ts";
-import type { Caller, NetworkToolContext, ToolContext } from "../tool/context.ts";
+import { ContentSchema, toBase64 } from "../tool/content.ts";
+import type { Attachment, Caller, NetworkToolContext, ToolContext } from "../tool/context.ts";
 import { ToolError } from "../tool/errors.ts";
 import { parseArguments } from "./arguments.ts";
 import { type Progress, trackProgress } from "./progress.ts";
@@ -51,6 +51,8 @@ export interface CallOptions extends CallSettings {
   /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal;
   readonly caller?: Caller | undefined;
+  /** Left out, a new one. */
+  readonly callId?: string;
   /** Sends progress to the client; left out if the client did not ask for it. */
   readonly sendProgress?: (progress: Progress) => Promise<void>;
 }
@@ -65,8 +67,11 @@ export async function callTool(
   if (!input.ok) return { result: errorResult(input.message), outcome: "bad_arguments" };
   const controller = new AbortController();
   const { report, end } = trackProgress(options.sendProgress);
+  const attached: unknown[] = [];
   const context: ToolContext = {
     now: new Date(),
+    callId: options.callId ?? crypto.randomUUID(),
+    attach: (attachment) => attached.push(withoutBytes(attachment)),
     signal: controller.signal,
     progress: report,
     ...(options.caller && { caller: options.caller }),
@@ -75,13 +80,21 @@ export async function callTool(
   try {
     const output = await runWithTimeout(tool, input.value, context, controller, options);
     const data = checked(tool.output, output, "output") as { [key: string]: Json };
-    const blocks = tool.content && checked(ContentSchema, tool.content(data), "content");
+    const made = [...attached, ...(tool.content?.(data) ?? [])];
+    const blocks = made.length === 0 ? [] : checked(ContentSchema, made, "content");
     return { result: successResult(data, tool.text?.(data), blocks), outcome: "ok" };
   } catch (error) {
     return describeFailure(tool, error, options.callTimeoutMs);
   } finally {
     end();
   }
+}
+
+/** Returns an attachment with its bytes in base64. */
+function withoutBytes(attachment: Attachment): unknown {
+  if (!("bytes" in attachment)) return attachment;
+  const { bytes, ...block } = attachment;
+  return { ...block, data: toBase64(bytes) };
 }
 
 /** Returns what only a networked tool has. */

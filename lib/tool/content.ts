@@ -54,5 +54,15 @@ const ContentBlockSchema = v.variant("type", [
 /** An image or sound in base64, a link to a resource, or a resource with its text or bytes. */
 export type ContentBlock = v.InferOutput<typeof ContentBlockSchema>;
 
+/** Returns bytes in base64. */
+export function toBase64(bytes: Uint8Array): string {
+  let binary = "";
+  // In pieces, because a call takes a limited number of arguments.
+  for (let at = 0; at < bytes.length; at += 8192) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  }
+  return btoa(binary);
+}
+
 /** What `content` of a tool must return. */
 export const ContentSchema = v.array(ContentBlockSchema);

@@ -1,4 +1,5 @@
 /** What a tool knows during one call, apart from its input. */
+import type { ContentBlock } from "./content.ts";
 
 /** Who calls: the principal of the access token. */
 export interface Caller {
@@ -21,16 +22,34 @@ export interface FetchInit {
 /** Fetches from a declared host and resolves when the whole body has arrived. @throws {FetchError} */
 export type ToolFetch = (url: string | URL, init?: FetchInit) => Promise<Response>;
 
+/** A picture or a sound as bytes, or any block of content. */
+export type Attachment =
+  | {
+    readonly type: "image" | "audio";
+    readonly bytes: Uint8Array;
+    /** An IANA media type, such as `image/png`. */
+    readonly mimeType: string;
+  }
+  | ContentBlock;
+
 /** What every tool knows. */
 export interface ToolContext {
   /** The time of the call, a new `Date` for each call. A pure tool has no other clock. */
   readonly now: Date;
+  /**
+   * The id of the call, new for each call and the same through the rounds of one confirmed call. Send it
+   * on as an idempotency key. A client that repeats a call gets a new id: the protocol cannot tell a
+   * retry from a new call.
+   */
+  readonly callId: string;
   /** Aborted when the call times out or the client disconnects. */
   readonly signal: AbortSignal;
   /** The authenticated caller, if callers are authenticated. Never holds a token. */
   readonly caller?: Caller;
   /** Sends progress to a client that asked for it; otherwise does nothing. */
   readonly progress: ReportProgress;
+  /** Adds a picture, a sound or a resource to the result, without putting it into the output. */
+  readonly attach: (attachment: Attachment) => void;
 }
 
 /** What a networked tool knows: one that declares `hosts`. */

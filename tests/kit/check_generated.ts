@@ -9,7 +9,7 @@ import type { Tool } from "../../lib/tool.ts";
 import { nearlyValidArguments, validArguments } from "./arbitrary.ts";
 import { whereThrown } from "./check_row.ts";
 import { differences } from "./differences.ts";
-import { checkEchoLaw } from "./round_trip.ts";
+import { checkRoundTrip } from "./round_trip.ts";
 import { atTimeOf } from "./rows.ts";
 import { disagreements } from "./text_agreement.ts";
 
@@ -53,7 +53,7 @@ async function checkValid(
   const again = await callTool(atTimeOf({}, tool), input, OPTIONS);
   return [
     ...differences(result, again.result).map((one) => `the second time: ${one}`),
-    ...await checkEchoLaw(tool, { input }),
+    ...await checkRoundTrip(tool, { input }),
     // A generated text may hold quotes, and then no one can tell where a name ends.
     ...(/\\"|[`“”]/.test(JSON.stringify(result))
       ? []

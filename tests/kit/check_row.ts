@@ -1,55 +1,87 @@
 /**
- * One row of a tool's table against the tool: the plain function first, then every client through the
- * whole app, each of which must see the same; then what the result says of itself.
+ * Checks one row of a tool's table: the plain function first, then every client through the whole app,
+ * each of which must see the same; then what the result says.
+ *
+ * Each run has hosts of its own, so that what one run writes is not there for the next.
  */
-import { callTool } from "../../lib/call/call_tool.ts";
+import { type CallOutcome, callTool } from "../../lib/call/call_tool.ts";
 import { type CallResult, canonicalise } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { accepts } from "./accepts.ts";
+import { checkContent } from "./check_content.ts";
+import { checkRefusal } from "./check_refusal.ts";
 import { clients, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
-import { createLocalApp } from "./local_app.ts";
-import { atTimeOf, deadlineOf, type ToolRow } from "./rows.ts";
+import { createLocalApp, type LocalOptions } from "./local_app.ts";
+import { atTimeOf, callerOf, secretsOf, timeoutOf, type ToolRow } from "./rows.ts";
+import { findLeaks } from "./secret_leaks.ts";
 import { disagreements } from "./text_agreement.ts";
-import { startUpstream } from "./upstream.ts";
+import { startUpstream, type Upstream } from "./upstream.ts";
 
 /** Gemini CLI cuts longer results, Claude Code moves them to a file (2026-09). */
 const MAX_SHOWN = 40_000;
 
 /** Serves one tool; the kit's own tests put a faulty server in its place. */
-export type Serve = (tool: Tool, options: ServeOptions) => Fetch;
-
-interface ServeOptions {
-  readonly callTimeoutMs: number;
-  readonly fetch?: Fetch;
-}
+export type Serve = (tool: Tool, options: Omit<LocalOptions, "tools">) => Fetch;
 
 const serveInProcess: Serve = (tool, options) => createLocalApp({ tools: [tool], ...options });
 
-/** What is wrong with the tool by this row, a line each. */
+/** Returns what is wrong with the tool by this row, a line each. */
 export async function checkRow(
   tool: Tool,
   row: ToolRow,
   serve: Serve = serveInProcess,
 ): Promise<string[]> {
   const pinned = atTimeOf(row, tool);
-  await using upstream = tool.hosts && startUpstream(row.upstream ?? {});
-  const options = { callTimeoutMs: deadlineOf(row), fetch: upstream?.fetch };
-  const { result, outcome, cause } = await callTool(pinned, row.input, options);
+  const secrets = secretsOf(tool, row);
+  const caller = callerOf(tool, row);
+  const settings = { callTimeoutMs: timeoutOf(row), secrets, ...(caller && { caller }) };
+  if ("status" in row) return await checkRefusal(pinned, row, settings);
+
+  const plain = await withUpstream(
+    tool,
+    row,
+    (fetch) => callTool(pinned, row.input, { ...settings, ...fetch }),
+  );
+  const { result, outcome, cause } = plain.made;
   if (outcome === "internal_error") return [`the tool has a bug: ${whereThrown(cause)}`];
   const wrong = "output" in row ? checkOutput(row.output, result) : checkError(row.error, result);
-  if (wrong.length > 0) return wrong;
-  const seen = await Promise.all(
-    [...clients].map(async ([label, connect]) => {
-      const client = await connect({ fetch: serve(pinned, options) });
+  const own = [...plain.problems, ...wrong, ...findLeaks(secrets, { result, cause })];
+  if (own.length > 0) return own;
+
+  const seen: string[] = [];
+  for (const [label, connect] of clients) {
+    const events: unknown[] = [];
+    const { made, problems } = await withUpstream(tool, row, async (fetch) => {
+      const app = serve(pinned, { ...settings, ...fetch, log: (event) => events.push(event) });
+      const client = await connect({ fetch: app, headers: { authorization: "Bearer made-up" } });
       const { content, structuredContent, isError } = await client.callTool(tool.name, row.input);
       await client.close();
-      const got = { content, ...(structuredContent !== undefined && { structuredContent }) };
-      return differences(result, { ...got, ...(isError !== undefined && { isError }) })
-        .map((one) => `${label}: ${one}`);
-    }),
-  );
-  return [...seen.flat(), ...checkPromise(tool, result), ...checkHalves(result)];
+      return {
+        content,
+        ...(structuredContent !== undefined && { structuredContent }),
+        ...(isError !== undefined && { isError }),
+      };
+    });
+    seen.push(
+      ...[...differences(result, made), ...problems, ...findLeaks(secrets, { events })]
+        .map((one) => `${label}: ${one}`),
+    );
+  }
+  const content = "output" in row ? checkContent(row.content, result) : [];
+  return [...seen, ...content, ...checkPromise(tool, result), ...checkTextAndData(result)];
+}
+
+/** Runs something against the hosts of the row, new ones for each run. */
+async function withUpstream<T>(
+  tool: Tool,
+  row: ToolRow,
+  run: (fetch: { readonly fetch?: Upstream["fetch"] }) => Promise<T>,
+): Promise<{ readonly made: T; readonly problems: readonly string[] }> {
+  if (tool.hosts === undefined) return { made: await run({}), problems: [] };
+  await using upstream = startUpstream(row.upstream ?? {});
+  const made = await run({ fetch: upstream.fetch });
+  return { made, problems: upstream.problems() };
 }
 
 function checkOutput(expected: unknown, { isError, content, structuredContent }: CallResult) {
@@ -67,7 +99,7 @@ function checkError(
   return expected.test(text) ? [] : [`"error": expected ${expected}, got ${JSON.stringify(text)}`];
 }
 
-/** What clients do who listed the tools before they call one. */
+/** Checks the data as clients do that listed the tools before they call one. */
 function checkPromise({ published }: Tool, { structuredContent }: CallResult): string[] {
   if (structuredContent === undefined) return [];
   const received: unknown = JSON.parse(JSON.stringify(structuredContent));
@@ -76,7 +108,7 @@ function checkPromise({ published }: Tool, { structuredContent }: CallResult): s
   ];
 }
 
-function checkHalves({ content, structuredContent }: CallResult): string[] {
+function checkTextAndData({ content, structuredContent }: CallResult): string[] {
   if (structuredContent === undefined) return [];
   const text = content.map((block) => "text" in block ? block.text : "").join("\n");
   const halves = { text, data: JSON.stringify(structuredContent) };
@@ -88,9 +120,14 @@ function checkHalves({ content, structuredContent }: CallResult): string[] {
   return [...tooLong, ...disagreements(text, structuredContent)];
 }
 
-/** What a tool threw and the two places nearest to it. */
-export function whereThrown(cause: unknown): string {
+/** Returns what a tool threw and the two places nearest to it, in words for its author. */
+export function whereThrown(cause: CallOutcome["cause"]): string {
   if (!(cause instanceof Error)) return String(cause);
   const places = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return [`${cause.name}: ${cause.message}`, ...places.slice(0, 2)].join("\n");
+  const advice = cause.name === "NotCapable"
+    ? "A pure tool has no permissions. To reach another server, declare it in `hosts` and use " +
+      "`context.fetch`; no flag of Deno helps."
+    : undefined;
+  const what = `${cause.name}: ${cause.message.split(", run again with")[0]}`;
+  return [what, ...(advice === undefined ? [] : [advice]), ...places.slice(0, 2)].join("\n");
 }

@@ -68,7 +68,7 @@ const FAULTS: readonly (readonly [fault: string, run: Run, named: string, text?:
     'a bug: TypeError: "result.value" is',
   ],
   ["state", ({ value }) => ({ value, count: ++count }), 'the second time: "content.0.text"'],
-  ["a broken echo law", ({ value }) => ({ value: value / 2 }), "echo law: with"],
+  ["a broken round-trip rule", ({ value }) => ({ value: value / 2 }), "round trip: with"],
   ["an invented text", ({ value }) => ({ value }), "the text says 123.25", "It is 123.25"],
   ["a long wait", ({ value }) => {
     const end = performance.now() + 12;

@@ -1,17 +1,24 @@
-/** The whole app in process, for the commands and tests of the kit: every caller may call every tool. */
+/** The whole app in process, for the commands and tests of the kit. */
 import metadata from "../../deno.json" with { type: "json" };
+import type { Caller } from "../../lib/tool.ts";
 import { type AppOptions, createApp } from "../../routes/app.ts";
 import type { Fetch } from "./clients.ts";
 
-/** Composes the app for some tools, without the scopes that callers would need. */
-export function createLocalApp(
-  options: Pick<AppOptions, "callTimeoutMs" | "fetch" | "secrets" | "tools">,
-): Fetch {
+export interface LocalOptions
+  extends Pick<AppOptions, "callTimeoutMs" | "fetch" | "log" | "secrets" | "tools"> {
+  /** Who calls. Left out, callers are not authenticated and no tool needs scopes. */
+  readonly caller?: Caller;
+}
+
+/** Composes the app for some tools. */
+export function createLocalApp({ caller, ...options }: LocalOptions): Fetch {
   return createApp({
     name: metadata.name.replace(/^@[^/]+\//, ""),
     version: metadata.version,
     log: () => {},
     ...options,
-    tools: options.tools.map(({ scopes: _, ...tool }) => tool),
+    ...(caller === undefined
+      ? { tools: options.tools.map(({ scopes: _, ...tool }) => tool) }
+      : { auth: { authenticate: () => ({ ok: true, caller }) } }),
   }).fetch;
 }

@@ -2,25 +2,23 @@
  * Runs a tool in a separate process without permissions. Every impure global is trapped before the
  * module of the tool is evaluated, so a read at load is caught too.
  */
-import type { ToolRow } from "./rows.ts";
+import type { PlainRow } from "./plain_rows.ts";
 
 export interface PurityOptions {
   /** The address of the module that exports the tool. */
   readonly module: string;
   readonly name: string;
-  readonly rows: ReadonlyMap<string, ToolRow>;
+  readonly rows: readonly PlainRow[];
 }
 
-/** What the tool touches beside its input, and how its results vary, a line each. */
+/** Returns what the tool touches besides its input, and how its results vary, a line each. */
 export async function checkPurity({ module, name, rows }: PurityOptions): Promise<string[]> {
   // The address is spelt out in the program, so that loading it needs no permission.
   const program = `
     import ${JSON.stringify(import.meta.resolve("./purity_traps.ts"))};
     import { observe } from ${JSON.stringify(import.meta.resolve("./purity_run.ts"))};
     await observe(() => import(${JSON.stringify(module)}), ${JSON.stringify(name)}, ${
-    JSON.stringify(
-      [...rows].map(([label, { input, now, upstream }]) => ({ label, input, now, upstream })),
-    )
+    JSON.stringify(rows)
   });`;
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", "--no-prompt", "-"],

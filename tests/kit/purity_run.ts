@@ -5,19 +5,18 @@ import { FetchError } from "../../lib/tool/errors.ts";
 import type { ToolFetch } from "../../lib/tool/context.ts";
 import { canonicalise } from "../../lib/call/result.ts";
 import { ToolError } from "../../lib/tool/errors.ts";
-import type { NetworkToolContext, Tool } from "../../lib/tool.ts";
+import type { Attachment, NetworkToolContext, Tool } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
 import { exit, touched } from "./purity_traps.ts";
-import { contextOf, type ToolRow } from "./rows.ts";
+import type { PlainRow } from "./plain_rows.ts";
+import { contextOf } from "./rows.ts";
 import { answerInProcess } from "./upstream.ts";
-
-type Row = Pick<ToolRow, "input" | "now" | "upstream"> & { readonly label: string };
 
 /** Prints one line of JSON, an array of problems, and ends the process. */
 export async function observe(
   load: () => Promise<Record<string, unknown>>,
   name: string,
-  rows: readonly Row[],
+  rows: readonly PlainRow[],
 ): Promise<void> {
   const problems: string[] = [];
   try {
@@ -33,7 +32,7 @@ export async function observe(
 }
 
 /** The second time in the opposite order, so that what one row leaves behind meets another. */
-async function runTwice(tool: Tool, rows: readonly Row[]): Promise<string[]> {
+async function runTwice(tool: Tool, rows: readonly PlainRow[]): Promise<string[]> {
   const problems: string[] = [];
   const first = new Map<string, unknown>();
   for (const row of rows) first.set(row.label, await run(tool, row, problems));
@@ -49,8 +48,12 @@ async function runTwice(tool: Tool, rows: readonly Row[]): Promise<string[]> {
   return [...new Set(problems)];
 }
 
-/** Answers without a socket; a refusal that the tool keeps to itself is noted. */
-function openContextOf(row: Row, hosts: readonly string[], refused: string[]): NetworkToolContext {
+/** Answers without a socket. A refused host that the tool does not report is noted. */
+function networkContextOf(
+  row: PlainRow,
+  hosts: readonly string[],
+  refused: string[],
+): NetworkToolContext {
   const context = contextOf(row);
   const reach = createFetch({
     hosts,
@@ -66,20 +69,22 @@ function openContextOf(row: Row, hosts: readonly string[], refused: string[]): N
       throw error;
     }
   };
-  return { ...context, fetch, secrets: {} };
+  return { ...context, fetch, secrets: row.secrets ?? {} };
 }
 
 /** The outcome as JSON; an input that the tool never sees has none. */
-async function run(tool: Tool, row: Row, problems: string[]): Promise<unknown> {
+async function run(tool: Tool, row: PlainRow, problems: string[]): Promise<unknown> {
   const parsed = parseArguments(tool, row.input);
   if (!parsed.ok) return null;
   const before = structuredClone(parsed.value);
   const refused: string[] = [];
-  const context = tool.hosts ? openContextOf(row, tool.hosts, refused) : contextOf(row);
+  const attached: unknown[] = [];
+  const plain = tool.hosts ? networkContextOf(row, tool.hosts, refused) : contextOf(row);
+  const context = { ...plain, attach: (one: Attachment) => attached.push(one) };
   try {
     const output = canonicalise(await tool.run(parsed.value, context));
     problems.push(...refused.map((one) => `row "${row.label}": ${one}`));
-    return output;
+    return attached.length === 0 ? output : { output, attached: JSON.stringify(attached) };
   } catch (error) {
     if ((error as Error).name === "NotCapable") {
       problems.push(`touches what a pure tool must not: ${(error as Error).message.split(",")[0]}`);

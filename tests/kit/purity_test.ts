@@ -20,7 +20,7 @@ function moduleOf(value: string, load = "", more = ""): string {
   return `data:application/typescript,${encodeURIComponent(source)}`;
 }
 
-const rows = new Map([["a row", { input: { items: [3, 1, 2] }, output: {} }]]);
+const rows = [{ label: "a row", input: { items: [3, 1, 2] } }];
 const check = (value: string, load?: string): Promise<string[]> =>
   checkPurity({ module: moduleOf(value, load), name: "planted", rows });
 
@@ -112,7 +112,7 @@ const OPEN = `hosts: ["api.example.com"],
     readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true,
   },`;
 const upstream = { "https://api.example.com/": { body: { value: 5 } } };
-const openRows = new Map([["a row", { input: { items: [] }, output: {}, upstream }]]);
+const openRows = [{ label: "a row", input: { items: [] }, upstream }];
 const checkOpen = (value: string): Promise<string[]> =>
   checkPurity({ module: moduleOf(value, "", OPEN), name: "planted", rows: openRows });
 

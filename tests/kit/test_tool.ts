@@ -1,10 +1,10 @@
 /**
  * The one function that a tool's test calls: it registers a test for every row of a table and every
- * example of the tool, one for the echo law, one for its texts and one for purity.
+ * example of the tool, one for the round-trip rule, one for its texts and one for purity.
  *
- * A row runs without any permission, as a plain function and through three real clients. A tool with
- * `hosts` reaches a loopback server in their place, and nothing else; any other that states its
- * annotations is spared the purity test.
+ * A row runs without any permission, as a plain function and through three real clients. A networked
+ * tool reaches a loopback server in place of its hosts, and nothing else. Any other tool that states its
+ * annotations has no purity test.
  */
 import { fail } from "@std/assert";
 import { canonicalise } from "../../lib/call/result.ts";
@@ -12,37 +12,36 @@ import { asRecord } from "../../lib/json.ts";
 import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { checkRow } from "./check_row.ts";
-import { checkEchoLaw, repeatedFields } from "./round_trip.ts";
+import { clients } from "./clients.ts";
 import { checkPurity } from "./purity.ts";
-import { rowsOf, type ToolRow, type ToolTable } from "./rows.ts";
+import { plainRows } from "./plain_rows.ts";
+import { checkRoundTrip, repeatedFields } from "./round_trip.ts";
+import { type RowSetup, rowsOf, type ToolRow, type ToolTable } from "./rows.ts";
 import { type Halves, unshownFields } from "./text_agreement.ts";
-import type { UpstreamAnswers } from "./upstream.ts";
 
-export interface TestOptions {
-  /** What the hosts of an open tool answer to its examples, and to rows that do not say. */
-  readonly upstream?: UpstreamAnswers;
-}
-
-/** Registers the tests of a tool in `tools/<name>.ts`. */
+/** Registers the tests of a tool in `tools/<name>.ts`; `setup` applies to its examples and rows. */
 export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
   tool: Tool<I, O>,
   table: ToolTable<I, O>,
-  { upstream }: TestOptions = {},
+  { module = `../../tools/${tool.name}.ts`, ...setup }: RowSetup & { module?: string } = {},
 ): void {
-  const { name, hosts } = tool;
-  const rows = rowsOf(tool, table, upstream);
+  const { name, hosts, annotations } = tool;
+  const rows = rowsOf(tool, table, setup);
   const permissions = hosts === undefined ? "none" : { net: ["127.0.0.1"] };
+  const runs = annotations?.readOnlyHint === false
+    ? ` (runs ${clients.size + 1} times: plain and through each client)`
+    : "";
 
   for (const [label, row] of rows) {
-    Deno.test(`${name}: ${label}`, { permissions }, async () => {
+    Deno.test(`${name}: ${label}${runs}`, { permissions }, async () => {
       report(`${name}, row "${label}"`, await checkRow(tool, row));
     });
   }
 
   const repeated = repeatedFields(tool).map((field) => `"${field}"`).join(", ") || "nothing";
-  Deno.test(`${name}: echo law (repeats ${repeated})`, { permissions }, async () => {
+  Deno.test(`${name}: round-trip rule (repeats ${repeated})`, { permissions }, async () => {
     for (const [label, row] of rows) {
-      report(`${name}, row "${label}"`, await checkEchoLaw(tool, row));
+      report(`${name}, row "${label}"`, await checkRoundTrip(tool, row));
     }
   });
 
@@ -52,10 +51,10 @@ export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
     });
   }
 
-  if (tool.annotations !== undefined && hosts === undefined) return;
+  if (annotations !== undefined && hosts === undefined) return;
   Deno.test(`${name}: ${hosts === undefined ? "is pure" : "touches its hosts alone"}`, async () => {
-    const module = import.meta.resolve(`../../tools/${name}.ts`);
-    report(name, await checkPurity({ module, name, rows }));
+    const options = { module: import.meta.resolve(module), name };
+    report(name, await checkPurity({ ...options, rows: await plainRows(tool, rows) }));
   });
 }
 

@@ -5,7 +5,7 @@ import { defineTool, ToolError } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { checkRow, type Serve } from "./check_row.ts";
 import { clients } from "./clients.ts";
-import { checkEchoLaw, repeatedFields } from "./round_trip.ts";
+import { checkRoundTrip, repeatedFields } from "./round_trip.ts";
 import type { ToolRow } from "./rows.ts";
 import { report } from "./test_tool.ts";
 import { disagreements, type Halves, unshownFields } from "./text_agreement.ts";
@@ -118,15 +118,14 @@ const UPSTREAM: readonly (readonly [label: string, row: ToolRow])[] = [
     upstream: { [API]: { broken: true } },
     error: /cannot be reached/,
   }],
-  ["no answer at all", { input: { value: 4 }, error: /cannot be reached/ }],
 ];
 for (const [label, row] of UPSTREAM) {
-  Deno.test(`checkRow() gives an open tool ${label} of its upstream, in every era`, async () => {
+  Deno.test(`checkRow() gives a networked tool ${label} of its upstream, in every revision`, async () => {
     assertEquals(await checkRow(open, row), []);
   });
 }
 
-Deno.test("checkRow() names what an open tool makes of its upstream", async () => {
+Deno.test("checkRow() names what a networked tool makes of its upstream", async () => {
   const row = { input: { value: 4 }, upstream: { [API]: { body: 3 } }, output: { half: 2 } };
   assertEquals(await checkRow(open, row), ['"half": expected 2, got 3']);
 });
@@ -253,19 +252,19 @@ for (const [label, samples, dataOnly, fields] of HALVES) {
   });
 }
 
-Deno.test("checkEchoLaw() accepts an input as understood, and a tool that repeats nothing", async () => {
+Deno.test("checkRoundTrip() accepts an input as understood, and a tool that repeats nothing", async () => {
   assertEquals(repeatedFields(tool()), ["value"]);
-  assertEquals(await checkEchoLaw(tool(), row), []);
+  assertEquals(await checkRoundTrip(tool(), row), []);
   const rounded = tool({
     run: (value) => ({ value: Math.round(value), half: Math.round(value) / 2 }),
   });
-  assertEquals(await checkEchoLaw(rounded, { input: { value: 4.4 } }), []);
+  assertEquals(await checkRoundTrip(rounded, { input: { value: 4.4 } }), []);
 });
 
-Deno.test("checkEchoLaw() catches an output that is not its input", async () => {
+Deno.test("checkRoundTrip() catches an output that is not its input", async () => {
   const lossy = tool({ run: (value) => ({ value: Math.round(value), half: value / 2 }) });
-  assertEquals(await checkEchoLaw(lossy, { input: { value: 4.4 } }), [
-    'echo law: with {"value":4} sent back, "half": expected 2.2, got 2',
+  assertEquals(await checkRoundTrip(lossy, { input: { value: 4.4 } }), [
+    'round trip: with {"value":4} sent back, "half": expected 2.2, got 2',
   ]);
   const picky = tool({
     run(value) {
@@ -273,8 +272,8 @@ Deno.test("checkEchoLaw() catches an output that is not its input", async () => 
       return { value: -value, half: value / 2 };
     },
   });
-  assertEquals(await checkEchoLaw(picky, row), [
-    'echo law: with {"value":-4} sent back, the tool refuses: Send a positive number',
+  assertEquals(await checkRoundTrip(picky, row), [
+    'round trip: with {"value":-4} sent back, the tool refuses: Send a positive number',
   ]);
 });
 

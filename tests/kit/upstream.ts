@@ -1,58 +1,49 @@
 /**
  * A loopback server in place of the hosts that a tool declares, with their faults.
  *
- * The tool asks for `https://api.example.com/…` as ever; the transport of its context carries the
+ * The tool asks for `https://api.example.com/…` as in production; the `fetch` of its context carries the
  * request here over a real socket, and the answer is chosen by that address.
  */
 import type { Fetch } from "../../lib/call/restricted_fetch.ts";
-
-/** What a host answers: 200 and JSON, where nothing else is said. */
-export interface UpstreamAnswer {
-  readonly status?: number;
-  readonly headers?: Record<string, string>;
-  /** Sent as it is when it is a text, as JSON otherwise. */
-  readonly body?: unknown;
-  /** Milliseconds until the response, unless the request is aborted first. */
-  readonly delay?: number;
-  /** The connection ends within the answer. */
-  readonly broken?: true;
-}
-
-/** An answer by the beginning of the address that it is for. */
-export type UpstreamAnswers = Readonly<Record<string, UpstreamAnswer>>;
+import {
+  createAnswers,
+  readRequest,
+  toResponse,
+  type UpstreamAnswer,
+  type UpstreamAnswers,
+} from "./upstream_answers.ts";
 
 export interface Upstream extends AsyncDisposable {
   readonly fetch: Fetch;
-  /** Every request that arrived, by the address that the tool asked for. */
+  /** Every request that the tool sent, with its body. */
   readonly seen: readonly Request[];
+  /** Returns a line for each request that is not as the row says, or was never sent. */
+  problems(): string[];
 }
 
-const ADDRESS = "x-upstream-address";
+const ANSWER = "x-upstream-answer";
 
-/**
- * Starts the server. Answers are found by the longest beginning of the address that has one; an
- * address without any is a connection that is refused.
- */
-export function startUpstream(
-  answers: UpstreamAnswers | ((url: URL) => UpstreamAnswer | undefined),
-): Upstream {
-  const find = typeof answers === "function" ? answers : (url: URL) => lookUp(answers, url);
+/** Starts the server. An address without an answer is a connection that is refused. */
+export function startUpstream(given: UpstreamAnswers): Upstream {
+  const answers = createAnswers(given);
   const seen: Request[] = [];
-  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
-    const url = new URL(request.headers.get(ADDRESS)!);
-    seen.push(new Request(url, { method: request.method, headers: request.headers }));
-    return respond(find(url) ?? {}, request);
-  });
+  const chosen: UpstreamAnswer[] = [];
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    (request) => respond(chosen[Number(request.headers.get(ANSWER))] ?? {}, request),
+  );
   const breaking = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const broken = breakConnections(breaking);
   return {
     seen,
+    problems: answers.problems,
     async fetch(request) {
-      const answer = find(new URL(request.url));
-      if (answer === undefined) throw new TypeError(`Nobody answers for ${request.url}`);
+      seen.push(request.clone());
+      const answer = answers.find(await readRequest(request));
+      if (answer === undefined) throw new TypeError(`No answer for ${request.url}`);
       const { port } = answer.broken ? breaking.addr as Deno.NetAddr : server.addr;
       const headers = new Headers(request.headers);
-      headers.set(ADDRESS, request.url);
+      headers.set(ANSWER, String(chosen.push(answer) - 1));
       const { method, signal, redirect } = request;
       const body = request.body === null ? null : await request.arrayBuffer();
       return await fetch(`http://127.0.0.1:${port}/`, { method, headers, body, signal, redirect });
@@ -65,35 +56,28 @@ export function startUpstream(
   };
 }
 
-/** The same answers without a socket, and without the delay. */
-export function answerInProcess(answers: UpstreamAnswers): Fetch {
+/** Gives the same answers without a socket, and without the delay. */
+export function answerInProcess(given: UpstreamAnswers): Fetch {
+  const answers = createAnswers(given);
   return async (request) => {
-    const answer = lookUp(answers, new URL(request.url));
+    const answer = answers.find(await readRequest(request));
     if (answer === undefined || answer.broken) throw new TypeError("The connection is broken");
-    const { delay: _, ...rest } = answer;
-    return await respond(rest, request);
+    return toResponse(answer);
   };
 }
 
-function lookUp(answers: UpstreamAnswers, { href }: URL): UpstreamAnswer | undefined {
-  return Object.entries(answers).filter(([address]) => href.startsWith(address))
-    .sort(([one], [other]) => other.length - one.length)[0]?.[1];
-}
-
-async function respond(answer: UpstreamAnswer, request: Request): Promise<Response> {
-  const { status = 200, headers = {}, body = "", delay } = answer;
+async function respond(answer: UpstreamAnswer, { signal }: Request): Promise<Response> {
+  const { delay } = answer;
   if (delay !== undefined) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, delay);
-      request.signal.addEventListener("abort", () => {
+      signal.addEventListener("abort", () => {
         clearTimeout(timer);
         resolve();
       });
     });
   }
-  return typeof body === "string"
-    ? new Response(body === "" ? null : body, { status, headers })
-    : Response.json(body, { status, headers });
+  return toResponse(answer);
 }
 
 /** Promises a thousand bytes, sends one and hangs up. */

@@ -117,7 +117,7 @@ Deno.test("a tool learns of no caller where callers are not known", async () => 
   });
   contexts.length = 0;
   await send(app, "tools/call", { name: "free" }, "Bearer anything");
-  assertEquals(Object.keys(contexts[0] ?? {}), ["now", "signal", "progress"]);
+  assertEquals(Object.keys(contexts[0] ?? {}), ["now", "callId", "attach", "signal", "progress"]);
 });
 
 for (const method of ["tools/list", "server/discover"]) {

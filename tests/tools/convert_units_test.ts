@@ -5,9 +5,10 @@ import * as v from "valibot";
 import { roundNumber, ToolError } from "../../lib/tool.ts";
 import { convertUnits } from "../../tools/convert_units.ts";
 import { allUnits } from "../../tools/convert_units_index.ts";
+import { contextOf } from "../kit/rows.ts";
 import { testTool } from "../kit/test_tool.ts";
 
-const context = { now: new Date(0), signal: new AbortController().signal, progress: () => {} };
+const context = contextOf({});
 
 function run(value: number, from: string, to: string): v.InferOutput<typeof convertUnits.output> {
   const output = convertUnits.run({ value, from, to }, context);

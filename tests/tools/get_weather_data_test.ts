@@ -7,7 +7,8 @@ import { CONDITIONS, HOSTS, KEY } from "../../tools/get_weather_data_open_meteo.
 import { clients } from "../kit/clients.ts";
 import type { ToolTable } from "../kit/rows.ts";
 import { testTool } from "../kit/test_tool.ts";
-import { startUpstream, type UpstreamAnswer } from "../kit/upstream.ts";
+import { startUpstream } from "../kit/upstream.ts";
+import type { UpstreamAnswer } from "../kit/upstream_answers.ts";
 
 type Row = ToolTable<typeof getWeatherData.input, typeof getWeatherData.output>[string];
 
@@ -76,7 +77,7 @@ async function call(
   forecast = weather(),
   { callTimeoutMs = 5_000, secrets = {} } = {},
 ) {
-  await using upstream = startUpstream(({ href, pathname }) =>
+  await using upstream = startUpstream(() => ({ url: { href, pathname } }) =>
     href.includes("geocoding-api") ? geocoding : pathname === "/v1/forecast" ? forecast : undefined
   );
   const { fetch } = upstream;
@@ -392,7 +393,7 @@ for (const [label, answer, advice] of faults) {
 }
 rows["gives its own advice when nobody answers at all"] = {
   input: { location: "Toronto" },
-  upstream: {},
+  upstream: { [GEOCODING]: { broken: true } },
   error: unreachable("geocoding-api.open-meteo.com"),
 };
 rows["shows a weather code that it does not know"] = {
@@ -453,6 +454,8 @@ Deno.test("get_weather_data chooses among the most places of one name within 250
 
 testTool(getWeatherData, rows, {
   upstream: { [GEOCODING]: found(toronto), [FORECAST]: weather() },
+  // Without a key, as the rows ask the free service.
+  secrets: { [KEY]: undefined },
 });
 
 Deno.test("get_weather_data has words for each code of Open-Meteo's table", () => {
@@ -463,7 +466,7 @@ Deno.test("get_weather_data has words for each code of Open-Meteo's table", () =
 
 Deno.test("get_weather_data answers fifty parallel calls with mixed faults, each its own", async () => {
   const kinds = ["fine", "busy", "down", "broken", "garbled"] as const;
-  await using upstream = startUpstream(({ href, pathname, searchParams }) => {
+  await using upstream = startUpstream(() => ({ url: { href, pathname, searchParams } }) => {
     if (pathname === "/v1/forecast") {
       return weather({ temperature_2m: Number(searchParams.get("latitude")) });
     }

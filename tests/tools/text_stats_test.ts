@@ -4,13 +4,10 @@ import * as v from "valibot";
 import { ToolError } from "../../lib/tool.ts";
 import { textStats } from "../../tools/text_stats.ts";
 import { countWords } from "../../tools/text_stats_words.ts";
+import { contextOf } from "../kit/rows.ts";
 import { testTool } from "../kit/test_tool.ts";
 
-const context = {
-  now: new Date("2026-01-01T00:00:00Z"),
-  signal: new AbortController().signal,
-  progress: () => {},
-};
+const context = contextOf({});
 const stats = (text: string, words_per_minute = 238) =>
   textStats.run({ text, words_per_minute }, context);
 

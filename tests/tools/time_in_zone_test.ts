@@ -3,13 +3,14 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { ToolError } from "../../lib/tool.ts";
 import { timeInZone } from "../../tools/time_in_zone.ts";
+import { contextOf } from "../kit/rows.ts";
 import { testTool } from "../kit/test_tool.ts";
 import { clockAt, DATA_VERSION } from "../../tools/time_in_zone_clocks.ts";
 import { WINDOWS_ZONES, ZONES } from "../../tools/time_in_zone_names.ts";
 import { CITIES, STATES } from "../../tools/time_in_zone_places.ts";
 import { READINGS } from "../../tools/time_in_zone_readings.ts";
 
-const context = { now: new Date(500), signal: new AbortController().signal, progress: () => {} };
+const context = { ...contextOf({}), now: new Date(500) };
 const run = async (zone: string, instant = "2026-01-01T00:00:00Z") =>
   await timeInZone.run({ zone, instant }, context);
 /** The cells of a table, a row a line. */

@@ -11,7 +11,8 @@ import { FetchError } from "../../../lib/tool/errors.ts";
 import type { FetchInit } from "../../../lib/tool/context.ts";
 import { callTool } from "../../../lib/call/call_tool.ts";
 import { defineTool, type Hosts, type Tool, type ToolAnnotations } from "../../../lib/tool.ts";
-import { startUpstream, type UpstreamAnswers } from "../../kit/upstream.ts";
+import { startUpstream } from "../../kit/upstream.ts";
+import type { UpstreamAnswers } from "../../kit/upstream_answers.ts";
 
 const API = "https://api.example.com";
 const FILES = "https://files.example.com";

@@ -1,0 +1,28 @@
+/** Finds values of secrets in what leaves the server: results, errors, log lines, traces. */
+
+/** Returns a line for each secret whose value is found, and where. */
+export function findLeaks(
+  secrets: Readonly<Record<string, string | undefined>>,
+  places: Readonly<Record<string, unknown>>,
+): string[] {
+  return Object.entries(places).flatMap(([place, value]) => {
+    const text = JSON.stringify(value, describeError) ?? "";
+    return Object.entries(secrets)
+      .filter(([, secret]) => secret !== undefined && secret !== "" && holds(text, secret))
+      .map(([name]) => `the ${WORDS[place] ?? place} holds the value of the secret "${name}"`);
+  });
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  cause: "error, which the trace shows,",
+  events: "log",
+};
+
+function holds(text: string, secret: string): boolean {
+  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
+    .some((spelling) => text.includes(spelling));
+}
+
+function describeError(_key: string, value: unknown): unknown {
+  return value instanceof Error ? { error: value.stack, cause: value.cause } : value;
+}
