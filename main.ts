@@ -7,14 +7,26 @@ import metadata from "./deno.json" with { type: "json" };
 import { type Config, readConfig } from "./lib/config.ts";
 import { type Auth, secretAuth } from "./lib/guard/auth.ts";
 import { issuerAuth } from "./lib/guard/issuer_auth.ts";
-import { logToStderr } from "./lib/log.ts";
+import { createLineWriter } from "./lib/line_writer.ts";
+import { createLog } from "./lib/log.ts";
 import { isLoopback } from "./lib/loopback.ts";
+import { declaredSecrets } from "./lib/mask.ts";
 import { createApp } from "./routes/app.ts";
 import { tools } from "./tools/mod.ts";
 
 const onDeno = "Deno" in globalThis;
 const environment = onDeno ? Deno.env.toObject() : globalThis.process?.env ?? {};
 const config = readConfig(environment);
+// Platforms and Deno's own telemetry collect what the console writes. Elsewhere on Deno the console
+// would wait for the reader of stderr, and every call with it.
+const stderr = onDeno && !config.onDeploy && environment.OTEL_DENO === undefined
+  ? createLineWriter((bytes) => Deno.stderr.write(bytes))
+  : undefined;
+const log = createLog({
+  level: config.MCP_LOG,
+  secrets: [config.MCP_BEARER_TOKEN, ...declaredSecrets(tools, environment)],
+  ...(stderr && { write: stderr.write }),
+});
 /** For the model: before it searches for a tool, some hosts show only this and the names of the tools. */
 const instructions =
   "Exact answers in place of estimates: units converted, characters and words counted, the time in " +
@@ -24,6 +36,7 @@ const app = createApp({
   version: metadata.version,
   tools,
   instructions,
+  log,
   secrets: environment,
   callTimeoutMs: config.MCP_DEADLINE_MS,
   maxBodyBytes: config.MCP_MAX_BODY_BYTES,
@@ -50,51 +63,80 @@ export const fetch = (request: Request, info?: unknown): Response | Promise<Resp
 
 /** How long running calls may continue after the signal to stop. */
 const SHUTDOWN_MS = 5_000;
+/** How long the last lines of the log may take to be read. */
+const FLUSH_MS = 1_000;
+const RETRY_MS = 500;
+const MAX_TRIES = 60;
 if (onDeno) serve();
 
 function serve(): void {
-  const server = Deno.serve({
-    port: config.PORT,
-    // Deno Deploy chooses the address itself.
-    ...(!config.onDeploy && { hostname: config.HOST }),
-    onListen: ({ hostname, port }) => {
-      const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-      const url = `http://${host}:${port}${config.MCP_BASE_PATH ?? ""}/mcp`;
-      // deno-lint-ignore no-console -- for the person who started the server
-      console.log(
-        `Serving ${tools.length} tools at ${url}\n` +
-          `Connect a client, such as: claude mcp add --transport http tools ${url}`,
-      );
-    },
-  }, fetch);
+  // Deno Deploy chooses the address itself.
+  const address = config.onDeploy ? {} : { hostname: config.HOST };
+  const listen = (port: number, onListen: (at: Deno.NetAddr) => void) =>
+    Deno.serve({ ...address, port, onListen }, fetch);
+  let server = listen(config.PORT, ({ hostname, port }) => {
+    const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+    const url = `http://${host}:${port}${config.MCP_BASE_PATH ?? ""}/mcp`;
+    // deno-lint-ignore no-console -- for the person who started the server
+    console.log(
+      `Serving ${tools.length} tools at ${url}\n` +
+        `Connect a client, such as: claude mcp add --transport http tools ${url}`,
+    );
+  });
+  const { port } = server.addr;
+  listenAgainWhenItFails();
+
+  /** Accepting connections fails when the process may open no more files, which can pass. */
+  function listenAgainWhenItFails(): void {
+    server.finished.catch(async (error) => {
+      log({ event: "listening_failed", error });
+      for (let tried = 0; tried < MAX_TRIES; tried++) {
+        await pause(RETRY_MS);
+        try {
+          server = listen(port, () => log({ event: "listening_again" }));
+          return listenAgainWhenItFails();
+        } catch (error) {
+          log({ event: "listening_failed", error });
+        }
+      }
+      await exit(1);
+    });
+  }
 
   // A stray rejection in one tool must not crash the server.
   globalThis.addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
-    logToStderr({ event: "unhandled_rejection", error: event.reason });
+    log({ event: "unhandled_rejection", error: event.reason });
   });
   globalThis.addEventListener("error", (event) => {
     event.preventDefault();
-    logToStderr({ event: "uncaught_exception", error: event.error });
+    log({ event: "uncaught_exception", error: event.error });
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     // Windows has no SIGTERM.
     if (signal === "SIGTERM" && Deno.build.os === "windows") continue;
     Deno.addSignalListener(signal, async () => {
-      await Promise.race([
-        server.shutdown(),
-        new Promise((resolve) => setTimeout(resolve, SHUTDOWN_MS)),
-      ]);
-      Deno.exit(0);
+      await Promise.race([server.shutdown(), pause(SHUTDOWN_MS)]);
+      await exit(0);
     });
   }
+}
+
+/** Ends the process once the log is written, or soon if nobody reads it. */
+async function exit(code: number): Promise<never> {
+  await Promise.race([stderr?.flush(), pause(FLUSH_MS)]);
+  Deno.exit(code);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function createAuth(settings: Config): Auth | undefined {
   const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: resource, MCP_BEARER_TOKEN: secret } =
     settings;
   const tokenType = settings.MCP_AUTH_TOKEN_TYPE;
-  if (issuer && resource) return issuerAuth({ issuer, resource, tokenType, log: logToStderr });
+  if (issuer && resource) return issuerAuth({ issuer, resource, tokenType, log });
   return secret === undefined
     ? undefined
     : secretAuth(secret, tools.flatMap(({ scopes = [] }) => scopes));

@@ -64,6 +64,10 @@ export const ConfigSchema = v.object({
     "a path such as /functions/v1/tools, with no slash at its end",
   ),
   MCP_HOME: v.optional(v.picklist(["on", "off"], '"on" or "off"'), "on"),
+  MCP_LOG: v.optional(
+    v.picklist(["calls", "failures", "off"], '"calls", "failures" or "off"'),
+    "calls",
+  ),
 });
 
 /** The settings, parsed, and whether the platform chooses the address. */

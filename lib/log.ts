@@ -1,27 +1,89 @@
 /**
- * Writes one JSON line per event on stderr. Never arguments, results, tokens or headers.
+ * Writes one JSON line per event on stderr. Never arguments, results, tokens or headers, and never the
+ * value of a declared secret: it is masked here, whatever error carries it.
+ *
+ * Logging never throws. Errors are written with their stack and their causes; what is deep, long or
+ * unreadable in them is cut.
  */
-// deno-lint-ignore-file no-console -- the one place that writes
+import { createMask, type Mask } from "./mask.ts";
+import { truncate } from "./words.ts";
 
 /** Takes the fields of one event. */
 export type Log = (event: Readonly<Record<string, unknown>>) => void;
 
-/** Writes one JSON line with the time; an error is written with its stack and its causes. */
-export function logToStderr(event: Readonly<Record<string, unknown>>): void {
-  const line = { time: new Date().toISOString(), ...event };
-  // Few events hold an error or a bigint, and a replacer costs more than the rest of the line.
-  const plain = Object.values(event).every(isPlain);
-  console.error(plain ? JSON.stringify(line) : JSON.stringify(line, describeError));
+/** Which events are written: all, all but calls that ended well, or none. */
+export type LogLevel = "calls" | "failures" | "off";
+
+export interface LogOptions {
+  /** @default "calls" */
+  readonly level?: LogLevel;
+  /** The values that must not be written. */
+  readonly secrets?: readonly (string | undefined)[];
+  /** Writes one line; left out, `console.error`, which platforms collect. */
+  readonly write?: (line: string) => void;
+}
+
+const MAX_DEPTH = 8;
+const MAX_MEMBERS = 100;
+const MAX_TEXT = 8_192;
+const CUT = "[cut]";
+const UNREADABLE = "[unreadable]";
+
+/** Creates a log. */
+export function createLog(
+  { level = "calls", secrets = [], write = writeToConsole }: LogOptions = {},
+): Log {
+  const mask = createMask(secrets);
+  if (level === "off") return () => {};
+  return (event) => {
+    if (level === "failures" && event.event === "call" && event.outcome === "ok") return;
+    try {
+      const line = { time: new Date().toISOString(), ...event };
+      const json = Object.values(event).every(isPlain) ? JSON.stringify(line) : undefined;
+      // Nearly all events are plain and hold no secret, and the walk costs more than the rest.
+      const isSound = json !== undefined && json === mask(json);
+      write(isSound ? json : JSON.stringify(describe(line, mask)));
+    } catch {
+      // The log is closed: there is nowhere left to say so.
+    }
+  };
+}
+
+function writeToConsole(line: string): void {
+  // deno-lint-ignore no-console -- the one place that writes
+  console.error(line);
 }
 
 function isPlain(value: unknown): boolean {
+  if (typeof value === "string") return value.length <= MAX_TEXT;
   return typeof value !== "object" && typeof value !== "bigint";
 }
 
-function describeError(_key: string, value: unknown): unknown {
-  if (!(value instanceof Error)) return typeof value === "bigint" ? `${value}n` : value;
-  return {
-    error: value.stack ?? String(value),
-    ...(value.cause !== undefined && { cause: value.cause }),
-  };
+/** Returns a value that JSON can carry, masked and cut. Getters and proxies may throw anywhere. */
+function describe(event: unknown, mask: Mask): unknown {
+  let members = 0;
+  const text = (value: string): string => truncate(mask(value), MAX_TEXT);
+
+  function walk(value: unknown, depth: number): unknown {
+    if (++members > MAX_MEMBERS || depth > MAX_DEPTH) return CUT;
+    const inner = (one: unknown): unknown => walk(one, depth + 1);
+    try {
+      if (typeof value === "string") return text(value);
+      if (typeof value === "bigint") return `${value}n`;
+      if (typeof value === "function" || typeof value === "symbol") return UNREADABLE;
+      if (typeof value !== "object" || value === null) return value;
+      if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map(inner);
+      if (value instanceof Error) {
+        const { stack, cause } = value;
+        const words = typeof stack === "string" ? stack : `${value.name}: ${value.message}`;
+        return { error: text(words), ...(cause !== undefined && { cause: inner(cause) }) };
+      }
+      const entries = Object.entries(value).slice(0, MAX_MEMBERS);
+      return Object.fromEntries(entries.map(([key, one]) => [text(key), inner(one)]));
+    } catch {
+      return UNREADABLE;
+    }
+  }
+
+  return walk(event, 0);
 }

@@ -14,7 +14,8 @@ import {
 } from "../lib/guard/auth.ts";
 import { createRateLimiter, type LimitOptions } from "../lib/guard/rate_limit.ts";
 import { createToolViews } from "../lib/guard/visibility.ts";
-import { logToStderr } from "../lib/log.ts";
+import { createLog } from "../lib/log.ts";
+import { declaredSecrets } from "../lib/mask.ts";
 import { createServe, type ServeOptions } from "../lib/serve/serve.ts";
 import { createAuthenticator } from "./authenticate.ts";
 import { type AppEnv, mountGate } from "./gate.ts";
@@ -52,7 +53,8 @@ const MAX_BODY_BYTES = 1_048_576;
  * @throws {TypeError} if two tools have the same name, or a tool needs scopes and nobody is authenticated.
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { name, version, tools, auth, basePath = "", log = logToStderr } = options;
+  const { name, version, tools, auth, basePath = "" } = options;
+  const log = options.log ?? createLog({ secrets: declaredSecrets(tools, options.secrets) });
   const serve = createServe({ callTimeoutMs: CALL_TIMEOUT_MS, ...options, log });
   // The path as it was sent: a spelling that only decodes to a route is not that route.
   const app = new Hono<AppEnv>({ getPath: ({ url }) => pathBelow(basePath, url) });

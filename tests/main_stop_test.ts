@@ -3,8 +3,17 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 
 const module = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
 
-/** Starts the server in a process that has one more tool, and runs `code` beside it. */
-async function start({ run = "", code = "" }) {
+interface StartOptions {
+  /** What the tool `work` does; it has `resolve`. */
+  readonly run?: string;
+  /** Runs next to the server. */
+  readonly code?: string;
+  /** How many files the process may have open. */
+  readonly files?: number;
+}
+
+/** Starts the server in a process that has one more tool. */
+async function start({ run = "", code = "", files = 1_024 }: StartOptions) {
   const script = `
     const v = await import("valibot");
     const { tools } = await import(${module("../tools/mod.ts")});
@@ -20,20 +29,22 @@ async function start({ run = "", code = "" }) {
     }));
     await import(${module("../main.ts")});
     ${code}`;
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["eval", script],
+  const child = new Deno.Command("sh", {
+    args: ["-c", `ulimit -n ${files}; exec "$0" eval "$1"`, Deno.execPath(), script],
     env: { PORT: "0", NO_COLOR: "1" },
     stdout: "piped",
     stderr: "piped",
   }).spawn();
-  const log = new Response(child.stderr).text();
+  // Read on demand: a log that nobody reads is one of the tests.
+  let read: Promise<string> | undefined;
+  const log = (): Promise<string> => read ??= new Response(child.stderr).text();
   const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   /** Reads on until the process has written this. */
   const said = async (words: string): Promise<string> => {
     while (!text.includes(words)) {
       const { value, done } = await reader.read();
-      if (done) throw new Error(`The server ended before it said "${words}": ${await log}`);
+      if (done) throw new Error(`The server ended before it said "${words}": ${await log()}`);
       text += value;
     }
     return text;
@@ -58,6 +69,11 @@ async function start({ run = "", code = "" }) {
   return { child, origin, log, said, call, end };
 }
 
+/** The events of a log. Deno adds lines of its own. */
+function eventsOf(log: string): { event: string; outcome?: string; error: { error?: string } }[] {
+  return log.split("\n").filter((line) => line.startsWith("{")).map((line) => JSON.parse(line));
+}
+
 const output = JSON.stringify({ done: true });
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   Deno.test(`main.ts finishes what runs on ${signal}, takes nothing new, and exits with 0`, async () => {
@@ -74,9 +90,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     await assertRejects(() => fetch(`${origin}/health`));
     const { result } = await (await answer).json();
     assertEquals([JSON.stringify(result.structuredContent), await end()], [output, 0]);
-    // Deno adds a line of its own on how it ends signals.
-    const { event, outcome } = JSON.parse((await log).split("\n")[0] ?? "");
-    assertEquals({ event, outcome }, { event: "call", outcome: "ok" });
+    const events = eventsOf(await log()).map(({ event, outcome }) => ({ event, outcome }));
+    assertEquals(events, [{ event: "call", outcome: "ok" }]);
   });
 }
 
@@ -90,7 +105,7 @@ Deno.test("main.ts waits five seconds at most for what runs, and exits with 0", 
   const waited = performance.now() - told;
   assert(waited >= 4900 && waited < 9000, `It took ${waited} ms`);
   await answer;
-  assertEquals(await log, "");
+  assertEquals(await log(), "");
 });
 
 Deno.test("main.ts logs stray errors, and lives on", async () => {
@@ -104,13 +119,60 @@ Deno.test("main.ts logs stray errors, and lives on", async () => {
   assertEquals([response.status, (await response.json()).status], [200, "ok"]);
   child.kill("SIGTERM");
   assertEquals(await end(), 0);
-  const events = (await log).trim().split("\n").map((line) => JSON.parse(line));
   assertEquals(
-    events.map(({ event, error }) => [event, String(error.error ?? error).split("\n")[0]]),
+    eventsOf(await log()).map((
+      { event, error },
+    ) => [event, String(error.error ?? error).split("\n")[0]]),
     [
       ["unhandled_rejection", "Error: rejected astray"],
       ["unhandled_rejection", "no error"],
       ["uncaught_exception", "Error: thrown astray"],
     ],
   );
+});
+
+Deno.test("main.ts serves calls whose log nobody reads, and writes the log once it is read", async () => {
+  const calls = 500;
+  const { child, log, call, end } = await start({ run: `resolve(${output});` });
+  for (let made = 0; made < calls; made++) assertEquals((await (await call()).json()).id, 1);
+  const lines = log();
+  child.kill("SIGTERM");
+  assertEquals(await end(), 0);
+  assertEquals(eventsOf(await lines).length, calls);
+});
+
+Deno.test("main.ts ends soon on a signal, even if nobody reads its log", async () => {
+  const { child, log, call, end } = await start({ run: `resolve(${output});` });
+  for (let made = 0; made < 500; made++) await (await call()).body?.cancel();
+  const told = performance.now();
+  child.kill("SIGTERM");
+  assertEquals(await end(), 0);
+  assert(performance.now() - told < 4_000);
+  await log();
+});
+
+Deno.test("main.ts serves again after clients held all connections that it may have", async () => {
+  const { child, origin, log, end } = await start({ files: 64 });
+  const events = log();
+  const port = Number(new URL(origin).port);
+  const held: Deno.Conn[] = [];
+  const connect = () => Deno.connect({ hostname: "127.0.0.1", port }).catch(() => undefined);
+  for (let next = await connect(); next && held.length < 200; next = await connect()) {
+    held.push(next);
+  }
+  assert(held.length < 200, "the limit of open files was never reached");
+  for (const connection of held) connection.close();
+  // It listens again after a pause: connections are refused until then.
+  let status = 0;
+  for (let tries = 0; tries < 1_000 && status === 0; tries++) {
+    status = await fetch(`${origin}/health`).then(async (response) => {
+      await response.body?.cancel();
+      return response.status;
+    }, () => new Promise((resolve) => setTimeout(() => resolve(0), 10)));
+  }
+  assertEquals(status, 200);
+  child.kill("SIGTERM");
+  assertEquals(await end(), 0);
+  const names = eventsOf(await events).map(({ event }) => event);
+  assertEquals([...new Set(names)], ["listening_failed", "listening_again"]);
 });

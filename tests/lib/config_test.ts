@@ -17,6 +17,7 @@ Deno.test("readConfig() has a safe default for every setting", () => {
     MCP_CALLS_PER_MINUTE: 600,
     MCP_TRUSTED_PROXIES: 0,
     MCP_HOME: "on",
+    MCP_LOG: "calls",
     onDeploy: false,
   } as ReturnType<typeof readConfig>);
 });
@@ -36,6 +37,7 @@ Deno.test("readConfig() reads every setting", () => {
     MCP_AUTH_ISSUER: ISSUER,
     MCP_BASE_PATH: "/functions/v1/tools",
     MCP_HOME: "off",
+    MCP_LOG: "failures",
     DENO_DEPLOY: "1",
   });
   assertEquals(config, {
@@ -52,6 +54,7 @@ Deno.test("readConfig() reads every setting", () => {
     MCP_AUTH_ISSUER: ISSUER,
     MCP_BASE_PATH: "/functions/v1/tools",
     MCP_HOME: "off",
+    MCP_LOG: "failures",
     onDeploy: true,
   } as ReturnType<typeof readConfig>);
 });
@@ -155,6 +158,7 @@ const refused: [label: string, environment: Record<string, string>, message: str
     { MCP_AUTH_ISSUER: ISSUER, MCP_RESOURCE_URL: "https://u:p@tools.example/mcp" },
     '"MCP_RESOURCE_URL" must be an https: address',
   ],
+  ["an unknown level of the log", { MCP_LOG: "all" }, '"MCP_LOG" must be "calls", "failures" or'],
   ["an issuer without a resource", { MCP_AUTH_ISSUER: ISSUER }, "require each other"],
   ["a resource without an issuer", { MCP_RESOURCE_URL: RESOURCE }, "require each other"],
   [

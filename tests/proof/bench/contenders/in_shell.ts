@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { createAccess } from "../../../../lib/guard/access.ts";
 import { createRateLimiter } from "../../../../lib/guard/rate_limit.ts";
-import { logToStderr } from "../../../../lib/log.ts";
+import { createLog } from "../../../../lib/log.ts";
 import { readMessage } from "../../../../lib/serve/message.ts";
 import { type AppEnv, mountGate } from "../../../../routes/gate.ts";
 import type { Fetch } from "../work.ts";
@@ -11,6 +11,7 @@ import { createBare } from "./mcp_lite.ts";
 
 function createShell(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const log = createLog();
   const acquire = createRateLimiter({ maxCallsPerMinute: Number.MAX_SAFE_INTEGER });
   mountGate(app, createAccess({}), (error, c) => c.text(error.message, 500));
   app.use("/mcp", async (c, next) => {
@@ -20,7 +21,7 @@ function createShell(): Hono<AppEnv> {
     await next();
     permit.release();
     const ms = Math.round(performance.now() - started);
-    logToStderr({ event: "call", request: c.get("id"), tool: "scale", outcome: "ok", ms });
+    log({ event: "call", request: c.get("id"), tool: "scale", outcome: "ok", ms });
     return;
   });
   return app;
