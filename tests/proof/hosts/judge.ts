@@ -13,7 +13,7 @@ import {
   revisionOf,
 } from "./exchanges.ts";
 import type { Exchange } from "./recorder.ts";
-import type { Run } from "./run_host.ts";
+import { MAX_MS, type Run } from "./run_host.ts";
 import type { StepId } from "./script.ts";
 import type { Truth } from "./truth.ts";
 import { textsOf } from "./turn.ts";
@@ -21,6 +21,7 @@ import { textsOf } from "./turn.ts";
 export interface Row {
   readonly host: string;
   readonly version: string;
+  readonly seconds?: number;
   /** The columns of the table, in order. */
   readonly cells: Readonly<Record<string, string>>;
   readonly failures: readonly string[];
@@ -42,16 +43,16 @@ export function judge(host: Host, run: Run, truth: Truth): Row {
   };
   /** Whether the model reads the right result: either half, however it is escaped. */
   const isRight = (id: StepId): boolean => {
-    const { text = "", data } = truth.results.get(id) ?? {};
-    return [text, ...(data === undefined ? [] : [data])].some((half) => holds(seen(id), half));
+    return Object.values(truth.results.get(id) ?? {}).some((half) => holds(seen(id), half));
   };
   const mustBeRight = (id: StepId, what: string): string =>
     isRight(id) ? "yes" : fail(`${what}: ${found(seen(id), run.model.added)}`);
 
   const cells = {
-    connects: calls.length > 0 && run.success
-      ? "yes"
-      : fail(`It did not finish its calls: ${run.output.trim().slice(-300)}`),
+    connects: calls.length > 0 && run.success ? "yes" : fail(
+      `${run.late ? `It was ended after ${MAX_MS / 1000} seconds` : "It failed"}, ` +
+        `with ${calls.length} calls made: ${run.output.trim().slice(-300)}`,
+    ),
     revision: revisionOf(run.tools),
     tools: list(run, truth, fail),
     schema: compareSchemas(host, run, truth, fail),
@@ -75,7 +76,6 @@ export function judge(host: Host, run: Run, truth: Truth): Row {
       ? "shown"
       : "not shown",
     progress: progressOf(calls),
-    seconds: run.seconds.toFixed(0),
   };
   for (const exchange of [...run.tools, ...run.lab]) {
     const status = expectedStatus(exchange);
@@ -87,7 +87,7 @@ export function judge(host: Host, run: Run, truth: Truth): Row {
     }
   }
   const version = Object.values(host.packages)[0] ?? "";
-  return { host: host.name, version, cells, failures };
+  return { host: host.name, version, seconds: run.seconds, cells, failures: [...new Set(failures)] };
 }
 
 function list(run: Run, truth: Truth, fail: (what: string) => string): string {

@@ -42,7 +42,8 @@ try {
       row = { host: host.name, version, cells: {}, failures: [`It could not be run: ${why}`] };
     }
     rows.push(row);
-    console.log(`${row.failures.length === 0 ? "✓" : "✗"} ${row.host} ${row.version}`);
+    const took = row.seconds === undefined ? "" : `, ${row.seconds.toFixed(1)} s`;
+    console.log(`${row.failures.length === 0 ? "✓" : "✗"} ${row.host} ${row.version}${took}`);
     for (const failure of row.failures) console.log(`  ${failure}`);
   }
 } finally {

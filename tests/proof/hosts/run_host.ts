@@ -10,7 +10,7 @@ import { folderOf, NODE } from "./install.ts";
 import { type Exchange, startRecorder } from "./recorder.ts";
 import type { Truth } from "./truth.ts";
 
-const MAX_MS = 120_000;
+export const MAX_MS = 120_000;
 
 /** What a run left to read. */
 export interface Run {
@@ -21,6 +21,8 @@ export interface Run {
   readonly seconds: number;
   /** Ended by itself, without an error. */
   readonly success: boolean;
+  /** Ended because it took too long. */
+  readonly late: boolean;
 }
 
 export interface RunOptions {
@@ -65,7 +67,7 @@ export async function runHost(host: Host, options: RunOptions): Promise<Run> {
       const { output, success } = await runBounded(["sh", "-c", line], { cwd, env });
       if (!success) throw new Error(`"${line}" failed: ${output}`);
     }
-    const { output, success } = await runBounded(host.command(site), { cwd, env });
+    const { output, success, late } = await runBounded(host.command(site), { cwd, env });
     return {
       tools: tools.exchanges,
       lab: lab.exchanges,
@@ -73,6 +75,7 @@ export async function runHost(host: Host, options: RunOptions): Promise<Run> {
       output,
       seconds: (performance.now() - started) / 1000,
       success,
+      late,
     };
   } finally {
     await Deno.remove(home, { recursive: true });
@@ -96,7 +99,7 @@ function connectLines(
 async function runBounded(
   [command, ...args]: readonly [string, ...string[]],
   { cwd, env }: { readonly cwd: string; readonly env: Record<string, string> },
-): Promise<{ output: string; success: boolean }> {
+): Promise<Pick<Run, "output" | "success" | "late">> {
   const child = new Deno.Command(command, {
     args,
     cwd,
@@ -114,12 +117,16 @@ async function runBounded(
       if (!(error instanceof Deno.errors.NotFound)) throw error;
     }
   };
-  const timer = setTimeout(end, MAX_MS);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    end();
+  }, MAX_MS);
   const texts = Promise.all([text(child.stdout), text(child.stderr)]);
   const { success } = await child.status;
   clearTimeout(timer);
   end();
-  return { output: (await texts).join("\n"), success };
+  return { output: (await texts).join("\n"), success, late };
 }
 
 async function text(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {

@@ -16,6 +16,7 @@ const Called = v.object({
   result: v.object({
     content: v.array(v.looseObject({ text: v.optional(v.string(), "") })),
     structuredContent: v.optional(v.unknown()),
+    isError: v.optional(v.boolean()),
   }),
 });
 const Initialised = v.object({ result: v.object({ instructions: v.optional(v.string()) }) });
@@ -28,7 +29,7 @@ export interface Published {
 export interface Truth {
   /** Each tool by its name. */
   readonly tools: ReadonlyMap<string, Published>;
-  /** Both halves of the result of each step. */
+  /** Both halves of the result of each step; a step that goes wrong without any host has none. */
   readonly results: ReadonlyMap<StepId, { readonly text: string; readonly data?: string }>;
   readonly instructions: string | undefined;
 }
@@ -41,12 +42,13 @@ export async function askServers(tools: string, lab: string): Promise<Truth> {
     for (const { name, ...tool } of result.tools) listed.set(name, { ...tool, url });
   }
   const results = new Map<StepId, { text: string; data?: string }>();
-  for (const { id, tool, input } of script) {
+  for (const { id, tool, input, isError } of script) {
     const url = listed.get(tool)?.url ?? tools;
     const { result } = v.parse(
       Called,
       await ask(url, "tools/call", { name: tool, arguments: input }),
     );
+    if (result.isError !== isError) continue;
     const data = JSON.stringify(result.structuredContent);
     results.set(id, { text: result.content[0]?.text ?? "", ...(data !== undefined && { data }) });
   }
