@@ -46,7 +46,7 @@ export const convertUnits = defineTool({
     "quantities: temperature difference, force, torque, time, acceleration, flow, density, data, " +
     "data rate, angle, angular speed, frequency, fuel and electric economy, voltage, current, " +
     "resistance, apparent power, amount, illuminance. Takes names, symbols, products and quotients: " +
-    "pounds, °F, sq ft, miles per hour, kg/m³. A bare gallon, pint, cup, fl oz or mpg is US " +
+    "pounds, °F, sq ft, miles per hour, kg/m3. A bare gallon, pint, cup, fl oz or mpg is US " +
     "customary: write imperial gallon for the other. Symbols are those of SI and IEC, case " +
     "included: nm is nanometres, m/h metres per hour, MB megabytes. What has two readings (ton, " +
     "calorie, kb) or no fixed length (month) is refused with what to send.",

@@ -12,6 +12,8 @@ export interface HostSchema {
   /** What the host does, and why. */
   readonly reason: string;
   change(schema: JsonSchema): JsonSchema;
+  /** What it makes of the description of the tool; left out, nothing. */
+  describe?(text: string): string;
 }
 
 /** The field that Gemini CLI adds, and tells its model to set. */
@@ -42,6 +44,15 @@ const MOVED_BY_COPILOT = [
 ];
 
 export const hostSchemas: ReadonlyMap<string, HostSchema> = new Map<string, HostSchema>([
+  ["Claude Code", {
+    reason: "It writes every text in compatibility form (NFKC), in choices too: ³ becomes 3.",
+    change: (schema) =>
+      JSON.parse(
+        JSON.stringify(schema),
+        (_, value) => typeof value === "string" ? value.normalize("NFKC") : value,
+      ),
+    describe: (text) => text.normalize("NFKC"),
+  }],
   ["Codex", {
     reason: "It keeps the keywords that its own schemas use: bounds, patterns and defaults go.",
     change: (schema) => mapNodes(schema, (node) => without(node, DROPPED_BY_CODEX)),
@@ -74,6 +85,11 @@ export const hostSchemas: ReadonlyMap<string, HostSchema> = new Map<string, Host
     change: (schema) => ({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" }),
   }],
 ]);
+
+/** The description of a tool as the model of a host reads it. */
+export function asHostDescribes(host: string, text: string): string {
+  return hostSchemas.get(host)?.describe?.(text) ?? text;
+}
 
 /** The schema as the model of a host reads it. */
 export function asHostShows(host: string, schema: JsonSchema): JsonSchema {

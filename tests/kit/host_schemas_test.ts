@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
-import { addedFields, asHostShows, asModelSends } from "./host_schemas.ts";
+import { addedFields, asHostDescribes, asHostShows, asModelSends } from "./host_schemas.ts";
 
 const closed = { type: "object", additionalProperties: false };
 const published: JsonSchema = {
@@ -19,7 +19,7 @@ const published: JsonSchema = {
 };
 
 const shown: [host: string, properties: Record<string, JsonSchema>, rest: JsonSchema][] = [
-  ["Claude Code", published.properties ?? {}, { required: ["word"] }],
+  ["opencode", published.properties ?? {}, { required: ["word"] }],
   ["Codex", {
     word: { type: "string", description: "A word" },
     count: { type: "integer", description: "How many" },
@@ -71,6 +71,15 @@ for (const [host, properties, rest] of shown) {
     assertEquals(asHostShows(host, published), { ...closed, properties, ...rest });
   });
 }
+
+Deno.test("asHostDescribes() and asHostShows() write texts as Claude Code does", () => {
+  assertEquals(asHostDescribes("Claude Code", "10³ °F"), "103 °F");
+  assertEquals(asHostDescribes("Codex", "10³ °F"), "10³ °F");
+  assertEquals(asHostShows("Claude Code", { enum: ["m³", 1], description: "½" }), {
+    enum: ["m3", 1],
+    description: "1⁄2",
+  });
+});
 
 Deno.test("asHostShows() merges the objects of a union as LangChain does, and drops other unions", () => {
   const circle = { ...closed, properties: { at: { type: "string" }, radius: { type: "number" } } };

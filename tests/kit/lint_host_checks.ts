@@ -60,6 +60,9 @@ export const hostChecks: Checks = {
         .map((path) => `${path}: ${host} leaves no type`)
     )
   ),
+  "S38": inInput(({ enum: choices = [] }) =>
+    choices.some((choice) => typeof choice === "string" && choice !== choice.normalize("NFKC"))
+  ),
   "E4": inTool(({ name, inputSchema }, { tools = [] }) =>
     tools.filter((tool) => tool.name === name).flatMap((tool) =>
       hosts.flatMap((host) => {

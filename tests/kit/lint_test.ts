@@ -210,6 +210,14 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     breaks: field({ anyOf: [{ type: "string" }, { type: "number" }] }),
     passes: field({ type: "string" }),
   },
+  "S38": {
+    breaks: field({ type: "string", enum: ["m", "m³"] }),
+    passes: field({ type: "string", enum: ["m", "m3", "°F"] }),
+  },
+  "D12": {
+    breaks: field({ type: "string", description: "Such as 10³" }),
+    passes: { ...hints({ title: "Powers: 10³" }) },
+  },
   "E4": { breaks: { tools: [open] }, passes: {} },
   "D11": {
     breaks: words({ description: `${n(157)}. More.` }),

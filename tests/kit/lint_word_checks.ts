@@ -55,6 +55,11 @@ export const wordChecks: Checks = {
   "D10": inInput(({ description = "" }, { under }) =>
     under === "properties" && description.trim() === ""
   ),
+  "D12": inTool((definition) =>
+    textsOf(definition).filter(([path, text]) =>
+      !/title$|^output/.test(path) && text !== text.normalize("NFKC")
+    ).map(([path]) => path)
+  ),
   "W1": described((text) => text.startsWith("Not written yet")),
   "A5": inTool(({ name, annotations = {} }, { tools = [] }) =>
     annotations.openWorldHint === false &&

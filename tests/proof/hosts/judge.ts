@@ -1,7 +1,7 @@
 /** What a run shows of a host: a row of the table, and what is wrong in it. */
 import { isRecord } from "../../../lib/json.ts";
 import { differences } from "../../kit/differences.ts";
-import { asHostShows } from "../../kit/host_schemas.ts";
+import { asHostDescribes, asHostShows } from "../../kit/host_schemas.ts";
 import type { Host } from "./host.ts";
 import { HALVES, PICTURE } from "./lab_tools.ts";
 import {
@@ -48,14 +48,15 @@ export function judge(host: Host, run: Run, truth: Truth): Row {
   const mustBeRight = (id: StepId, what: string): string =>
     isRight(id) ? "yes" : fail(`${what}: ${found(seen(id), run.model.added)}`);
 
+  const judged = { host: host.name, run, truth, fail };
   const cells = {
     connects: calls.length > 0 && run.success ? "yes" : fail(
       `${run.late ? `It was ended after ${MAX_MS / 1000} seconds` : "It failed"}, ` +
         `with ${calls.length} calls made: ${run.output.trim().slice(-300)}`,
     ),
     revision: revisionOf(run.tools),
-    tools: list(run, truth, fail),
-    schema: compareSchemas(host, run, truth, fail),
+    tools: judgeList(judged),
+    schema: judgeSchemas(judged),
     result: mustBeRight("right", "A right call was not answered right"),
     advice: mustBeRight("advice", "The advice of an error did not arrive"),
     '"26.2"': number(calls, () => mustBeRight("number", "A number as text was refused")),
@@ -87,33 +88,41 @@ export function judge(host: Host, run: Run, truth: Truth): Row {
     }
   }
   const version = Object.values(host.packages)[0] ?? "";
-  return { host: host.name, version, seconds: run.seconds, cells, failures: [...new Set(failures)] };
+  return {
+    host: host.name,
+    version,
+    seconds: run.seconds,
+    cells,
+    failures: [...new Set(failures)],
+  };
 }
 
-function list(run: Run, truth: Truth, fail: (what: string) => string): string {
-  const missing = [...truth.tools.keys()].filter((name) => !run.model.tools.has(name));
+/** What is judged, and what takes what is wrong in it. */
+interface Case {
+  readonly host: string;
+  readonly run: Run;
+  readonly truth: Truth;
+  readonly fail: (what: string) => string;
+}
+
+function judgeList({ host, run, truth, fail }: Case): string {
+  const { tools } = run.model;
+  const missing = [...truth.tools.keys()].filter((name) => !tools.has(name));
   if (missing.length > 0) return fail(`Its model was not given ${missing.join(", ")}`);
-  const changed = [...truth.tools].filter(([name, { description }]) =>
-    run.model.tools.get(name)?.description !== description
+  const changed = [...truth.tools].flatMap(([name, { description }]) =>
+    differences(asHostDescribes(host, description), tools.get(name)?.description, name)
   );
-  for (const [name] of changed) {
-    fail(`It shows another description of ${name}: ${run.model.tools.get(name)?.description}`);
-  }
-  return changed.length > 0 ? BAD : `${run.model.tools.size} of ${truth.tools.size}`;
+  for (const difference of changed) fail(`It changes a description, ${difference}`);
+  return changed.length > 0 ? BAD : `${tools.size} of ${truth.tools.size}`;
 }
 
-function compareSchemas(
-  host: Host,
-  run: Run,
-  truth: Truth,
-  fail: (what: string) => string,
-): string {
+function judgeSchemas({ host, run, truth, fail }: Case): string {
   let known = true;
   let changed = false;
   for (const [name, { inputSchema }] of truth.tools) {
     const shown = run.model.tools.get(name)?.schema;
     if (shown === undefined) continue;
-    const expected = asHostShows(host.name, inputSchema);
+    const expected = asHostShows(host, inputSchema);
     changed ||= differences(inputSchema, expected).length > 0;
     for (const difference of differences(sorted(expected), sorted(shown))) {
       known = false;

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { defineTool } from "../../../lib/tool.ts";
 
 /** In the text alone, and in the data alone. */
-export const HALVES = { text: "seen in the text", data: "seen in the data" } as const;
+export const HALVES = { text: "seen in the text: 2³", data: "seen in the data: 2³" } as const;
 /** One black point, as PNG. */
 export const PICTURE =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=";
@@ -42,7 +42,8 @@ const described = <S extends v.GenericSchema>(schema: S, text: string) =>
 const takeShapes = defineTool({
   name: "take_shapes",
   title: "Take every shape",
-  description: "Takes every plain shape of an input. Use it to see what a host makes of each.",
+  description:
+    "Takes every plain shape of an input, such as 2³ and ½. Use it to see what a host makes of each.",
   input: v.strictObject({
     short: described(v.pipe(v.string(), v.minLength(2), v.maxLength(60)), 'A word, such as "cat"'),
     code: described(
@@ -52,7 +53,7 @@ const takeShapes = defineTool({
     count: described(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9)), "Such as 5"),
     rate: described(v.optional(v.number(), 1.5), "Such as 1.5"),
     exact: described(v.optional(v.boolean(), false), "Such as true"),
-    size: described(v.optional(v.picklist(["small", "large"]), "small"), 'Such as "large"'),
+    size: described(v.optional(v.picklist(["small", "large", "m³"]), "small"), 'Such as "large"'),
     names: described(
       v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(5)),
       'Names, such as ["Ann"]',
@@ -60,7 +61,7 @@ const takeShapes = defineTool({
     parts: v.optional(described(
       v.pipe(
         v.array(v.strictObject({
-          name: described(v.pipe(v.string(), v.minLength(2)), 'Such as "wheel"'),
+          name: described(v.pipe(v.string(), v.minLength(2)), 'Such as "m³" and ½'),
           share: described(
             v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.5),
             "0 to 1",
