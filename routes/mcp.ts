@@ -4,10 +4,11 @@ import type { BearerError } from "../lib/guard/auth.ts";
 import { clientAddress } from "../lib/guard/client_address.ts";
 import type { Permit } from "../lib/guard/rate_limit.ts";
 import type { Serve } from "../lib/serve/exchange.ts";
-import { type Message, paramsOf, readMessage } from "../lib/serve/message.ts";
+import { type Message, type MessageVerdict, paramsOf, readMessage } from "../lib/serve/message.ts";
 import { setSpanRoute } from "../lib/serve/observe.ts";
 import type { Tool } from "../lib/tool.ts";
-import type { Authenticate } from "./authenticate.ts";
+import type { Authenticate, CallerVerdict } from "./authenticate.ts";
+import { joinResponses, requestInBatch } from "./batch.ts";
 import type { AppEnv } from "./gate.ts";
 import { INTERNAL_ERROR, jsonRpcError } from "./json_rpc_error.ts";
 
@@ -21,6 +22,13 @@ export interface McpRouteOptions {
   readonly maxBodyBytes: number;
 }
 
+/** One message of a request, and who sent it. */
+interface Turn {
+  readonly request: Request;
+  readonly read: MessageVerdict;
+  readonly known: CallerVerdict & { readonly ok: true };
+}
+
 /** Mounts the endpoint. */
 export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
   const { authenticate, challenge, acquire, trustedProxies, serve, maxBodyBytes } = options;
@@ -29,16 +37,26 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
     const { raw: request } = c.req;
     await setSpanRoute(request.method, "/mcp");
-    const verdict = await authenticate(request);
-    if (!verdict.ok) return verdict.response;
+    const known = await authenticate(request);
+    if (!known.ok) return known.response;
     if (request.method !== "POST") {
       const message = "Method not allowed: send POST";
       return jsonRpcError({ status: 405, message, headers: { allow: "POST" } });
     }
     const read = await readMessage(request, maxBodyBytes);
+    if (!("batch" in read)) return await answerMessage(c, { request, read, known });
+    const part = requestInBatch(request);
+    return await joinResponses(
+      read.batch.map((one) => answerMessage(c, { request: part, read: one, known })),
+    );
+  };
+
+  const answerMessage = async (
+    c: Context<AppEnv>,
+    { request, read, known: { caller, isShared, view } }: Turn,
+  ): Promise<Response> => {
     if (!read.ok) return jsonRpcError({ ...read, message: read.reason });
     const { message } = read;
-    const { caller, isShared, view } = verdict;
     const exchange = { id: c.get("id"), request, message, caller, view };
     if (message.method !== "tools/call") return await serve(exchange);
 

@@ -6,6 +6,7 @@
  * pass, because cloud hosts send none. CORS never allows credentials.
  */
 import { isLoopback } from "../loopback.ts";
+import { mergeRepeated } from "../merge_repeated.ts";
 import { isOrigin } from "../origin.ts";
 
 export interface AccessRules {
@@ -65,8 +66,9 @@ export function createAccess(
       const name = host.replace(/:\d{1,5}$/, "");
       if (!isLoopback(name) && !hosts.has(name)) return refuse("Host", "MCP_ALLOWED_HOSTS");
     }
-    const origin = headers.get("origin");
-    if (origin === null) return PASS;
+    const sent = headers.get("origin");
+    if (sent === null) return PASS;
+    const origin = mergeRepeated(sent);
     const ownPage = own === undefined && origin === `https://${host.replace(/:443$/, "")}`;
     if (origins.has(origin) || LOOPBACK_ORIGIN.test(origin) || ownPage) {
       return { ok: true, headers: withOrigin(origin) };

@@ -5,6 +5,7 @@
  * tokens only, not opaque ones. With a shared secret, anyone who has it may call every tool. Tokens are
  * read from the `Authorization` header alone, and no tool ever sees one.
  */
+import { mergeRepeated } from "../merge_repeated.ts";
 import type { Caller, Tool } from "../tool.ts";
 
 /** The caller, or the HTTP status and the RFC 6750 error to respond with. */
@@ -61,7 +62,9 @@ export function withToken(
   verify: (token: string) => AuthVerdict | Promise<AuthVerdict>,
 ): AuthVerdict | Promise<AuthVerdict> {
   if (header === null || !/^Bearer( |$)/i.test(header)) return ABSENT;
-  const token = header.length > MAX_TOKEN_LENGTH ? undefined : BEARER.exec(header)?.[1];
+  const token = header.length > MAX_TOKEN_LENGTH
+    ? undefined
+    : BEARER.exec(mergeRepeated(header))?.[1];
   return token === undefined ? MALFORMED : verify(token);
 }
 

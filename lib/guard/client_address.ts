@@ -34,39 +34,26 @@ export function clientAddress(
 
 function canonical(text = ""): string | undefined {
   if (text.length > MAX_LENGTH) return undefined;
-  const [, bracketed] = /^\[(.*)\](?::\d{1,5})?$/.exec(text.trim()) ?? [];
-  const address = bracketed ?? text.trim();
-  const bytes = parseIpv4(address.replace(PORT, "")) ?? parseIpv6(address);
-  if (bytes === undefined) return undefined;
-  if (bytes.length === 4) return bytes.join(".");
-  const groups = [0, 2, 4, 6].map((at) => bytes[at]! * 256 + bytes[at + 1]!);
-  return groups.map((group) => group.toString(16)).join(":");
+  const address = text.trim();
+  const [, bracketed] = /^\[(.*)\](:\d{1,5})?$/.exec(address) ?? [];
+  return toIpv4(address.replace(PORT, "")) ?? toIpv6(bracketed ?? address);
 }
 
-function parseIpv4(text: string): number[] | undefined {
+function toIpv4(text: string): string | undefined {
   const bytes = IPV4.exec(text)?.slice(1).map(Number);
-  return bytes?.every((byte) => byte < 256) ? bytes : undefined;
+  return bytes?.every((byte) => byte < 256) ? bytes.join(".") : undefined;
 }
 
-/** Parses RFC 4291, section 2.2. An IPv4-mapped address gives the four bytes of the IPv4 address. */
-function parseIpv6(text: string): number[] | undefined {
-  const halves = text.replace(/%.*$/, "").split("::").map(parseGroups);
-  const [head, tail] = halves;
-  if (halves.length > 2 || head === undefined || halves.includes(undefined)) return undefined;
-  const missing = 16 - head.length - (tail?.length ?? 0);
-  if (tail === undefined ? missing !== 0 : missing < 2) return undefined;
-  const bytes = [...head, ...Array<number>(missing).fill(0), ...tail ?? []];
-  const isMapped = bytes.slice(0, 12).join() === "0,0,0,0,0,0,0,0,0,0,255,255";
-  return isMapped ? bytes.slice(12) : bytes;
-}
-
-/** Returns the bytes of groups of hexadecimal digits, the last of which may be an IPv4 address. */
-function parseGroups(text: string): number[] | undefined {
-  const groups = text === "" ? [] : text.split(":");
-  const bytes = groups.map((group, index) => {
-    if (index === groups.length - 1 && group.includes(".")) return parseIpv4(group);
-    const value = /^[0-9a-f]{1,4}$/i.test(group) ? Number.parseInt(group, 16) : undefined;
-    return value === undefined ? undefined : [value >> 8, value & 255];
-  });
-  return bytes.includes(undefined) ? undefined : bytes.flatMap((pair) => pair ?? []);
+/** Returns the /64 prefix, or the IPv4 address inside (RFC 4291, sections 2.2 and 2.5.5.2). */
+function toIpv6(text: string): string | undefined {
+  const [address = ""] = text.split("%");
+  const url = `http://[${address}]`;
+  if (!/^[0-9a-f:.]+$/i.test(address) || !URL.canParse(url)) return undefined;
+  const [head = [], tail = []] = new URL(url).hostname.slice(1, -1).split("::")
+    .map((half) => half === "" ? [] : half.split(":").map((group) => Number.parseInt(group, 16)));
+  const groups = [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+  const [high = 0, low = 0] = groups.slice(6);
+  return groups.slice(0, 6).join() === "0,0,0,0,0,65535"
+    ? [high >> 8, high & 255, low >> 8, low & 255].join(".")
+    : groups.slice(0, 4).map((group) => group.toString(16)).join(":");
 }

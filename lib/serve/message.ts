@@ -4,9 +4,11 @@
  * The media type is checked before the body is read, the size while it is read, and the shape with
  * constant stack, before anything is built for the request.
  */
-import { asRecord, findJsonLimit } from "../json.ts";
+import { asRecord, findJsonLimit, isRecord } from "../json.ts";
+import { mergeRepeated } from "../merge_repeated.ts";
+import { dropNulls, findFault, isId } from "./message_shape.ts";
 
-/** A JSON-RPC message: at least an object. The SDK checks the rest. */
+/** A JSON-RPC message: an object whose members have the right types. The SDK checks the rest. */
 export type Message = Readonly<Record<string, unknown>>;
 
 /** A message, or the HTTP status and the JSON-RPC error to answer with. */
@@ -17,9 +19,19 @@ export type MessageVerdict =
     readonly status: 400 | 408 | 413 | 415;
     readonly code: number;
     readonly reason: string;
+    /** The id of the request, if it could be read. */
+    readonly id?: string | number;
   };
 
+/** A message, or the messages of a batch, each with its own verdict. */
+export type BodyVerdict =
+  | MessageVerdict
+  | { readonly ok: true; readonly batch: readonly MessageVerdict[] };
+
 const MAX_ID_LENGTH = 256;
+const MAX_BATCH = 20;
+/** The only revision with batches, which is also meant where no header names one. */
+const BATCH_REVISION = "2025-03-26";
 const MAX_BODY_MS = 10_000;
 /** No supported runtime delivers more than Content-Length, and buffering at once is far cheaper than reading chunks. */
 const MAX_BUFFERED_BYTES = 65_536;
@@ -39,12 +51,12 @@ export function metaOf(message: Message): Record<string, unknown> {
 }
 
 /** Reads the body, at most `maxBytes` of it. Never rejects. */
-export async function readMessage(request: Request, maxBytes: number): Promise<MessageVerdict> {
-  if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
+export async function readMessage(request: Request, maxBytes: number): Promise<BodyVerdict> {
+  if (!JSON_TYPE.test(mergeRepeated(request.headers.get("content-type") ?? ""))) {
     return refuse(415, INVALID_REQUEST, "Unsupported media type: send application/json");
   }
   const encoding = request.headers.get("content-encoding") ?? "identity";
-  if (encoding.trim().toLowerCase() !== "identity") {
+  if (mergeRepeated(encoding).trim().toLowerCase() !== "identity") {
     return refuse(415, INVALID_REQUEST, "Unsupported content encoding: send the body as it is");
   }
   const bytes = await readBytes(request, maxBytes);
@@ -56,38 +68,49 @@ export async function readMessage(request: Request, maxBytes: number): Promise<M
   }
   const parsed = parse(bytes);
   if (parsed === undefined) return refuse(400, PARSE_ERROR, "The body is not valid JSON in UTF-8");
-  return judge(parsed.value);
+  const { value } = parsed;
+  if (typeof value === "object" && value !== null) {
+    const limit = findJsonLimit(value);
+    if (limit !== undefined) return refuse(400, INVALID_REQUEST, `The body is ${limit}`);
+  }
+  if (!Array.isArray(value)) return judge(value);
+  const revision = mergeRepeated(request.headers.get("mcp-protocol-version") ?? BATCH_REVISION);
+  if (revision !== BATCH_REVISION) {
+    const reason = `Batches exist in revision ${BATCH_REVISION} only: send one message a request`;
+    return refuse(400, INVALID_REQUEST, reason);
+  }
+  if (value.length === 0 || value.length > MAX_BATCH) {
+    return refuse(400, INVALID_REQUEST, `A batch must hold from 1 to ${MAX_BATCH} messages`);
+  }
+  return { ok: true, batch: value.map(judge) };
 }
 
 function judge(value: unknown): MessageVerdict {
-  if (Array.isArray(value)) {
-    return refuse(
-      400,
-      INVALID_REQUEST,
-      "JSON-RPC batches are not supported: send one message a request",
-    );
-  }
-  if (typeof value !== "object" || value === null) {
+  if (!isRecord(value)) {
     return refuse(400, INVALID_REQUEST, "The body is not a JSON-RPC message: send one JSON object");
   }
-  const limit = findJsonLimit(value);
-  if (limit !== undefined) return refuse(400, INVALID_REQUEST, `The body is ${limit}`);
-  const message = value as Message;
-  if (typeof message.id === "string" && message.id.length > MAX_ID_LENGTH) {
+  const { id } = value;
+  if (typeof id === "string" && id.length > MAX_ID_LENGTH) {
     return refuse(
       400,
       INVALID_REQUEST,
       `The id is over ${MAX_ID_LENGTH} characters: send a shorter one`,
     );
   }
-  return { ok: true, message };
+  const fault = findFault(value);
+  if (fault !== undefined) {
+    const verdict = refuse(400, INVALID_REQUEST, `The body is not a JSON-RPC message: ${fault}`);
+    return isId(id) ? { ...verdict, id } : verdict;
+  }
+  dropNulls(value);
+  return { ok: true, message: value };
 }
 
 function refuse(
   status: 400 | 408 | 413 | 415,
   code: number,
   reason: string,
-): MessageVerdict {
+): MessageVerdict & { ok: false } {
   return { ok: false, status, code, reason };
 }
 

@@ -1,8 +1,12 @@
 /** Turns requests as clients send them into what the SDK requires. */
 import { asRecord } from "../json.ts";
+import { mergeRepeated } from "../merge_repeated.ts";
 import type { Tool } from "../tool.ts";
 import { type Message, metaOf } from "./message.ts";
 
+const REVISION = "io.modelcontextprotocol/protocolVersion";
+/** Headers with one value. */
+const SINGLE = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 const EVERY_TYPE = "application/json, text/event-stream";
 
 /**
@@ -37,9 +41,23 @@ export function acceptedTypes(header: string | null): { json: boolean; stream: b
   return json || stream ? { json, stream } : { json: true, stream: true };
 }
 
-/** Adds both media types: the SDK requires them by name, and older clients send one, a wildcard or none. */
-export function acceptBoth({ url, method, headers: sent }: Request): Request {
+/**
+ * Returns the request as the SDK requires it. Both media types are added: the SDK wants them by name, and
+ * older clients send one, a wildcard or none. A header that arrived twice with one value is that value.
+ */
+export function toSdkRequest(
+  { url, method, headers: sent }: Request,
+  message: Message,
+): Request {
   // A record: one Headers made from another costs more than all else here.
-  const headers = { ...Object.fromEntries(sent), accept: EVERY_TYPE };
+  const headers: Record<string, string> = { ...Object.fromEntries(sent), accept: EVERY_TYPE };
+  for (const name of SINGLE) {
+    const value = headers[name];
+    if (value !== undefined) headers[name] = mergeRepeated(value);
+  }
+  // Clients of 2025 name the revision from the first request after the initialisation on.
+  if (message.method === "initialize" && !(REVISION in metaOf(message))) {
+    delete headers["mcp-protocol-version"];
+  }
   return new Request(url, { method, headers });
 }

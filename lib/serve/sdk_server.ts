@@ -31,7 +31,13 @@ import {
   type ServerOptions,
 } from "./exchange.ts";
 import type { Message } from "./message.ts";
-import { acceptBoth, acceptedTypes, hasProgressToken, withObjectArguments } from "./sdk_request.ts";
+import { inWords } from "./sdk_error.ts";
+import {
+  acceptedTypes,
+  hasProgressToken,
+  toSdkRequest,
+  withObjectArguments,
+} from "./sdk_request.ts";
 
 /**
  * Registers what the kit does not cover on the SDK's server, anew for each request: prompts, resources,
@@ -68,7 +74,7 @@ export function createServer(options: SdkServerOptions, shared: Shared): Serve {
   return async (exchange) => {
     const { message } = exchange;
     const accepted = acceptedTypes(exchange.request.headers.get("accept"));
-    const request = acceptBoth(exchange.request);
+    const request = toSdkRequest(exchange.request, message);
     const body = withObjectArguments(message, shared.registry, options.extend !== undefined);
     const call = accepted.stream ? shared.call : withoutProgress(shared.call);
     const server = await build(options, exchange, call);
@@ -110,6 +116,7 @@ async function build(
     ...(instructions !== undefined && { instructions }),
     ...(verifyState !== undefined && { requestState: { verify: verifyState } }),
   });
+  putErrorsInWords(server);
   // The text after the first colon of an SDK message can be a client's data.
   server.server.onerror = ({ message }) => log({ event: "sdk", message: message.split(":")[0] });
   await options.extend?.(server);
@@ -142,6 +149,17 @@ async function build(
     }
   }
   return server;
+}
+
+/** Every response of the server passes here, whichever transport sends it. */
+function putErrorsInWords({ server }: McpServer): void {
+  const connect = server.connect.bind(server);
+  server.connect = (transport) => {
+    const send = transport.send.bind(transport);
+    transport.send = (message, options) =>
+      send("error" in message ? { ...message, error: inWords(message.error) } : message, options);
+    return connect(transport);
+  };
 }
 
 type Run = (tool: Tool, context: ServerContext) => Promise<CallResult>;

@@ -42,6 +42,8 @@ const open = {
   local: createApp({ ...base, access: { allowedHosts: [] } }),
   /** As on Deno Deploy without a setting. */
   deployed: createApp(base),
+  /** Every request goes through the SDK. */
+  sdk: createApp({ ...base, fastPath: false }),
   listed: createApp({
     ...base,
     access: { allowedOrigins: ["https://app.example", EXTENSION], allowedHosts: ["tools.example"] },
@@ -500,14 +502,242 @@ const limitedTable: typeof table = [
     status: 413,
     body: refused("The body is over 200 bytes: send a smaller one"),
   }],
-  ["a batch", post("local", {}, `[${call()},${call()}]`), { status: 400, body: /batches/ }],
   ["a body nested too deep", post("local", {}, `{"a":${"[".repeat(99)}${"]".repeat(99)}}`), {
     status: 400,
     body: /64 levels/,
   }],
   ["another media type", post("local", { "content-type": "text/plain" }), { status: 415 }],
 ];
-table.push(...guardedTable, ...limitedTable);
+
+const MODERN = "2026-07-28";
+const envelope = {
+  "io.modelcontextprotocol/protocolVersion": MODERN,
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+const names = (method: string) => ({ "mcp-protocol-version": MODERN, "mcp-method": method });
+const client = { name: "c", version: "1" };
+const initialize = (changes: Record<string, unknown> = {}): string =>
+  rpc("initialize", {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: client,
+    ...changes,
+  });
+const raw = (members: Record<string, unknown>): string =>
+  JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", ...members });
+const listed = { status: 200, body: /"tools":\[\{"name":"echo"/ };
+const initialized = { status: 200, body: /"protocolVersion":"2025-11-25"/ };
+const wrong = (sentence: string, id: number | null = 1) => ({
+  status: 400,
+  body: JSON.stringify({
+    jsonrpc: "2.0",
+    error: { code: -32600, message: `The body is not a JSON-RPC message: ${sentence}` },
+    id,
+  }),
+});
+const invalid = (sentence: string) => ({
+  status: 200,
+  body: new RegExp(`"code":-32602,"message":${escaped(JSON.stringify(sentence))}`),
+});
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+const batch = (...messages: string[]): string => `[${messages.join()}]`;
+const note = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
+
+/** What the field sends: each row is answered alike by the fast path and by the SDK. */
+const field: Record<string, [label: string, headers: object, body: string, answer: Answer][]> = {
+  "a header that arrives twice with one value": [
+    ["revision", { "mcp-protocol-version": "2025-11-25, 2025-11-25" }, rpc("tools/list"), listed],
+    ["revision of a call", { "mcp-protocol-version": "2025-06-18,2025-06-18" }, call(), {
+      status: 200,
+      body: called(),
+    }],
+    ["media type", { "content-type": "application/json, application/json" }, call(), {
+      status: 200,
+      body: called(),
+    }],
+    ["encoding", { "content-encoding": "identity, identity" }, call(), { status: 200 }],
+    ["origin", { origin: "http://localhost, http://localhost" }, call(), {
+      status: 200,
+      headers: cors("http://localhost"),
+    }],
+    [
+      "each header of 2026",
+      {
+        "mcp-protocol-version": `${MODERN}, ${MODERN}`,
+        "mcp-method": "tools/call, tools/call",
+        "mcp-name": "echo, echo",
+      },
+      rpc("tools/call", { name: "echo", arguments: { word: "hi" }, _meta: envelope }),
+      { status: 200, body: /"structuredContent":\{"word":"hi"\}/ },
+    ],
+  ],
+  "a header that arrives twice with two values": [
+    ["revision", { "mcp-protocol-version": "2025-11-25, 2025-06-18" }, rpc("tools/list"), {
+      status: 400,
+      body: /Unsupported protocol version.*supported versions: 2025-11-25/,
+    }],
+    ["media type", { "content-type": "application/json, text/plain" }, call(), { status: 415 }],
+    ["method", { ...names("tools/list, tools/call") }, rpc("tools/list", { _meta: envelope }), {
+      status: 400,
+      body: /-32020/,
+    }],
+    ["origin", { origin: "http://localhost, https://evil.example" }, call(), { status: 403 }],
+  ],
+  "null for what is left out": [
+    ["params", {}, raw({ params: null }), listed],
+    ["params of a notification", {}, note.replace("}", ',"params":null}'), { status: 202 }],
+    ["_meta", {}, rpc("tools/list", { _meta: null }), listed],
+    ["a progress token", {}, rpc("tools/list", { _meta: { progressToken: null } }), listed],
+    ["a host's key", {}, rpc("tools/list", { _meta: { "example/key": null } }), listed],
+    ["a cursor", {}, rpc("tools/list", { cursor: null }), listed],
+    ["arguments", {}, rpc("tools/call", { name: "echo", arguments: null }), {
+      status: 200,
+      body: /"isError":true/,
+    }],
+    ["capabilities of a client", {}, initialize({ capabilities: { roots: null } }), initialized],
+    ["words of a client", {}, initialize({ clientInfo: { ...client, title: null } }), initialized],
+    ["the result of a request", {}, raw({ result: null, error: null }), listed],
+    [
+      "a cursor of 2026",
+      names("tools/list"),
+      rpc("tools/list", { cursor: null, _meta: envelope }),
+      {
+        ...listed,
+      },
+    ],
+    [
+      "a client of 2026",
+      names("tools/list"),
+      rpc("tools/list", { _meta: { ...envelope, "io.modelcontextprotocol/clientInfo": null } }),
+      listed,
+    ],
+  ],
+  "null or a wrong type for what is required": [
+    ["id", {}, raw({ id: null }), wrong('"id" must be a string or an integer', null)],
+    ["a broken id", {}, raw({ id: 1.5 }), wrong('"id" must be a string or an integer', null)],
+    ["method", {}, raw({ method: null }), wrong('"method" must be a string')],
+    ["jsonrpc", {}, raw({ jsonrpc: null }), wrong('"jsonrpc" must be "2.0"')],
+    [
+      "params",
+      {},
+      raw({ params: [] }),
+      wrong('"params" must be an object: leave it out if it is empty'),
+    ],
+    [
+      "_meta",
+      {},
+      raw({ params: { _meta: 7 } }),
+      wrong('"params._meta" must be an object: leave it out if it is empty'),
+    ],
+    [
+      "progressToken",
+      {},
+      raw({ params: { _meta: { progressToken: {} } } }),
+      wrong('"params._meta.progressToken" must be a string or an integer'),
+    ],
+    [
+      "capabilities",
+      {},
+      initialize({ capabilities: null }),
+      invalid('"params.capabilities" is missing: expected object'),
+    ],
+    [
+      "capabilities left out",
+      {},
+      initialize({ capabilities: undefined }),
+      invalid('"params.capabilities" is missing: expected object'),
+    ],
+    [
+      "the name of a client",
+      {},
+      initialize({ clientInfo: { ...client, name: 1 } }),
+      invalid('"params.clientInfo.name" is not valid: expected string, received number'),
+    ],
+    [
+      "the name of a tool",
+      {},
+      rpc("tools/call", { name: null }),
+      invalid('"params.name" is missing: expected string'),
+    ],
+    [
+      "a cursor of 2026",
+      names("tools/list"),
+      rpc("tools/list", { cursor: 7, _meta: envelope }),
+      invalid('"params.cursor" is not valid: expected string, received number'),
+    ],
+    ["a cursor as a stream", { accept: "text/event-stream" }, rpc("tools/list", { cursor: 7 }), {
+      ...invalid('"params.cursor" is not valid: expected string, received number'),
+      headers: { "content-type": "text/event-stream" },
+    }],
+  ],
+  "a batch of revision 2025-03-26": [
+    ["calls", {}, batch(call("a"), call("b")), {
+      status: 200,
+      headers: { "content-type": "application/json" },
+      body: batch(called("a"), called("b")),
+    }],
+    ["with its header", { "mcp-protocol-version": "2025-03-26" }, batch(call()), {
+      status: 200,
+      body: batch(called()),
+    }],
+    ["with a notification", { accept: "text/event-stream" }, batch(note, call()), {
+      status: 200,
+      body: batch(called()),
+    }],
+    ["notifications alone", {}, batch(note, note), { status: 202, body: "" }],
+    ["with a part that is no message", {}, batch(call(), "7"), {
+      status: 200,
+      body: batch(called(), refused("The body is not a JSON-RPC message: send one JSON object")),
+    }],
+    ["empty", {}, "[]", { status: 400, body: refused("A batch must hold from 1 to 20 messages") }],
+    ["too long", {}, batch(...Array(21).fill(note)), {
+      status: 400,
+      body: refused("A batch must hold from 1 to 20 messages"),
+    }],
+    ["of a later revision", { "mcp-protocol-version": "2025-06-18" }, batch(call()), {
+      status: 400,
+      body: refused("Batches exist in revision 2025-03-26 only: send one message a request"),
+    }],
+  ],
+  "a handshake that names a newer revision in its header": [
+    ["2026-07-28", { "mcp-protocol-version": MODERN }, initialize(), initialized],
+    ["one that is not known", { "mcp-protocol-version": "2099-01-01" }, initialize(), initialized],
+    ["with its method", names("initialize"), initialize(), initialized],
+    ["of 2026 in the body too", names("initialize"), initialize({ protocolVersion: MODERN }), {
+      ...initialized,
+    }],
+    ["of 2026 in every way", names("initialize"), initialize({ _meta: envelope }), {
+      status: 404,
+      body: /-32601/,
+    }],
+    ["a list, after it", { "mcp-protocol-version": "2099-01-01" }, rpc("tools/list"), {
+      status: 400,
+    }],
+  ],
+};
+const fieldTable: typeof table = Object.entries(field).flatMap(([kind, rows]) =>
+  rows.flatMap(([label, headers, body, answer]) =>
+    (["local", "sdk"] as const).map((server): typeof table[number] => [
+      `${kind} (${label}, ${server})`,
+      post(server, headers, body),
+      answer,
+    ])
+  )
+);
+const repeated: typeof table = [
+  ["the secret, twice", {
+    ...post("secret", {
+      authorization: `Bearer ${SECRET}, Bearer ${SECRET}`,
+    }, invoke("write_it")),
+  }, { status: 200, body: called() }],
+  ["a batch beyond the minute's calls", post("spent", from, batch(call(), rpc("ping"))), {
+    status: 200,
+    body: /^\[\{"jsonrpc":"2.0","error":\{"code":-32603,"message":"Over 600.*\},\{"result":\{\}/,
+  }],
+];
+table.push(...guardedTable, ...limitedTable, ...fieldTable, ...repeated);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -22,7 +22,17 @@ type Draft = { headers: Record<string, string>; body: Json };
 
 const PREFIX = "io.modelcontextprotocol/";
 const OLDER = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "2024-10-07"];
-const VERSIONS = [...OLDER, "2026-07-28", "2026-07-29", "2099-01-01", "1", ""];
+const VERSIONS = [
+  ...OLDER,
+  "2026-07-28",
+  "2026-07-29",
+  "2099-01-01",
+  "1",
+  "",
+  "2025-11-25, 2025-11-25",
+  "2026-07-28,2026-07-28",
+  "2025-11-25, 2025-06-18",
+];
 const METHODS = {
   modern: ["server/discover", "tools/list", "tools/call", "tools/call"],
   older: [
@@ -76,6 +86,7 @@ const CAPABILITIES = [
   '{"extensions":{"io.modelcontextprotocol/ui":{"mimeTypes":["text/html"]}}}',
   '{"experimental":{"x":{"y":[1]}},"roots":{}}',
   '{"roots":{"listChanged":null}}',
+  '{"roots":null,"sampling":{},"experimental":{"x":null}}',
   '{"roots":{"listChanged":"yes"}}',
   '{"roots":{"other":1}}',
   '{"roots":[]}',
@@ -101,6 +112,7 @@ const CLIENTS = [
   '{"name":"","version":""}',
   '{"name":1,"version":"1"}',
   '{"name":"c","version":"1","title":null}',
+  '{"name":null,"version":"1"}',
   '{"name":"c","version":"1","icons":[{"src":"https://example.com/i.png"}]}',
   '{"name":"c","version":"1","icons":[{}]}',
   '{"name":"c","version":"1","icons":"none"}',
@@ -237,6 +249,9 @@ export function createGenerator(seed: number, tools: readonly string[]): Generat
         "divide",
         " divide ",
         "=?base64?ZGl2aWRl?=",
+        "divide, divide",
+        "tools/list, tools/call",
+        "application/json, application/json",
       ]);
     },
     ({ body }) => upset(body, "id", raw(IDS)),

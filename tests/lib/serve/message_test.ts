@@ -87,11 +87,11 @@ const refused: [label: string, request: Request, status: number, code: number, r
     "The body is not valid JSON in UTF-8",
   ],
   [
-    "a batch",
-    post("[{}]"),
+    "a batch of a later revision",
+    post("[{}]", { "mcp-protocol-version": "2025-11-25" }),
     400,
     -32600,
-    "JSON-RPC batches are not supported: send one message a request",
+    "Batches exist in revision 2025-03-26 only: send one message a request",
   ],
   [
     "a string",

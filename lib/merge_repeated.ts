@@ -1,0 +1,9 @@
+/**
+ * Returns the value of a header that arrived more than once with the same value: proxies and clients repeat
+ * headers, and HTTP joins them with commas. Any other value is returned as it is.
+ */
+export function mergeRepeated(value: string): string {
+  if (!value.includes(",")) return value;
+  const [first = "", ...rest] = value.split(",").map((one) => one.trim());
+  return rest.every((one) => one === first) ? first : value;
+}

@@ -1,0 +1,43 @@
+/**
+ * Puts the errors of the SDK into words. For parameters of the wrong shape it sends what its validator
+ * found as a JSON text, as an internal error; here that becomes one sentence about the client's mistake.
+ */
+import { isRecord } from "../json.ts";
+import { truncate } from "../words.ts";
+
+export interface SdkError {
+  readonly code: number;
+  readonly message: string;
+}
+
+const INVALID_PARAMS = -32602;
+const MAX_LENGTH = 200;
+
+/** Returns an error that names the wrong member; an error that is not the validator's is returned as it is. */
+export function inWords<E extends SdkError>(error: E): E {
+  const found = firstIssue(error.message);
+  if (found === undefined) return error;
+  const missing = found.reason.endsWith("received undefined");
+  const sentence = missing
+    ? `"${found.member}" is missing: ${found.reason.replace(/, received undefined$/, "")}`
+    : `"${found.member}" is not valid: ${found.reason}`;
+  return { ...error, code: INVALID_PARAMS, message: truncate(sentence, MAX_LENGTH) };
+}
+
+/** Returns the first thing that the validator found wrong with the parameters of a request. */
+function firstIssue(message: string): { member: string; reason: string } | undefined {
+  const start = message.indexOf("[\n");
+  if (start < 0) return undefined;
+  let issues: unknown;
+  try {
+    issues = JSON.parse(message.slice(start));
+  } catch {
+    return undefined;
+  }
+  const [issue]: unknown[] = Array.isArray(issues) ? issues : [];
+  if (!isRecord(issue) || !Array.isArray(issue.path) || issue.path[0] !== "params") {
+    return undefined;
+  }
+  const reason = String(issue.message).replace(/^Invalid input: /, "");
+  return { member: issue.path.join("."), reason };
+}
