@@ -42,9 +42,8 @@ export function judge(host: Host, run: Run, truth: Truth): Row {
     return value === undefined ? undefined : textsOf(value).join("\n");
   };
   /** Whether the model reads the right result: either half, however it is escaped. */
-  const isRight = (id: StepId): boolean => {
-    return Object.values(truth.results.get(id) ?? {}).some((half) => holds(seen(id), half));
-  };
+  const isRight = (id: StepId): boolean =>
+    Object.values(truth.results.get(id) ?? {}).some((half) => holds(seen(id), half));
   const mustBeRight = (id: StepId, what: string): string =>
     isRight(id) ? "yes" : fail(`${what}: ${found(seen(id), run.model.added)}`);
 
@@ -66,7 +65,7 @@ export function judge(host: Host, run: Run, truth: Truth): Row {
       ? "host drops"
       : "host refuses",
     misspelt: isRight("misspelt")
-      ? "our advice"
+      ? "server's advice"
       : seen("misspelt") !== undefined && callsOf(calls, "misspelt").length === 0
       ? "host's words"
       : fail(`A misspelt field got no advice: ${found(seen("misspelt"), run.model.added)}`),

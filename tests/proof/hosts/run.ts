@@ -7,19 +7,22 @@ import { hosts } from "./hosts.ts";
 import { folderOf, install, NODE } from "./install.ts";
 
 const ROOT = `${import.meta.dirname}/../../..`;
+const NAMESPACES = ["--map-root-user", "--net", "--pid", "--fork", "--kill-child", "--mount-proc"];
 
-for (const command of ["npm", "unshare", "ip"]) {
-  try {
-    await new Deno.Command(command, { args: ["--version"], stdout: "null", stderr: "null" })
-      .output();
-  } catch {
-    console.error(`"${command}" is missing. Install npm, util-linux and iproute2, on Linux`);
-    Deno.exit(2);
-  }
+const unknown = Deno.args.filter((name) => !hosts.some((host) => host.name === name));
+if (unknown.length > 0) {
+  stop(
+    `No host is named "${unknown}". There are: ${hosts.map(({ name }) => `"${name}"`).join(", ")}`,
+  );
+}
+if (!await succeeds("npm", "--version")) stop('"npm" is missing. Install Node.js');
+if (!await succeeds("unshare", ...NAMESPACES, "ip", "link", "set", "lo", "up")) {
+  stop('"unshare" or "ip" is missing or not permitted. Install util-linux and iproute2, on Linux');
 }
 // All that is downloaded is downloaded here; below there is no network.
-await run(["cache", "--quiet", `${ROOT}/main.ts`]);
-await run(["cache", "--quiet", `${import.meta.dirname}/measure.ts`]);
+for (const file of [`${ROOT}/main.ts`, `${import.meta.dirname}/measure.ts`]) {
+  if (!await succeeds(Deno.execPath(), "cache", file)) stop(`The imports of ${file} are missing`);
+}
 const failures: Record<string, string> = {};
 for (const packages of [NODE, ...hosts.map((host) => host.packages)]) {
   try {
@@ -28,28 +31,32 @@ for (const packages of [NODE, ...hosts.map((host) => host.packages)]) {
     failures[folderOf(packages)] = error instanceof Error ? error.message : String(error);
   }
 }
-const command = ["run", "-A", "--cached-only", `${import.meta.dirname}/measure.ts`];
+const measure = ["run", "-A", "--cached-only", `${import.meta.dirname}/measure.ts`];
 const { code } = await new Deno.Command("unshare", {
   args: [
-    "--map-root-user",
-    "--net",
-    "--pid",
-    "--fork",
-    "--kill-child",
-    "--mount-proc",
+    ...NAMESPACES,
     "sh",
     "-c",
     'ip link set lo up && "$@"',
     "sh",
     Deno.execPath(),
-    ...command,
+    ...measure,
     JSON.stringify(failures),
     ...Deno.args,
   ],
 }).spawn().status;
 Deno.exit(code);
 
-async function run(args: readonly string[]): Promise<void> {
-  const { success } = await new Deno.Command(Deno.execPath(), { args: [...args] }).spawn().status;
-  if (!success) Deno.exit(1);
+async function succeeds(command: string, ...args: string[]): Promise<boolean> {
+  try {
+    const run = new Deno.Command(command, { args, stdout: "null", stderr: "null" });
+    return (await run.output()).success;
+  } catch {
+    return false;
+  }
+}
+
+function stop(why: string): never {
+  console.error(why);
+  Deno.exit(2);
 }
