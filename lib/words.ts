@@ -36,12 +36,21 @@ function holds(name: string, part: string): boolean {
   return part.length >= 3 && name.includes(part);
 }
 
-/** Returns the beginning of a value as JSON. */
+/** Returns the beginning of a value as JSON, at a cost that does not depend on its size. */
 export function preview(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(truncate(value, MAX_PREVIEW));
-  try {
-    return truncate(JSON.stringify(value), MAX_PREVIEW);
-  } catch {
-    return "a value nested too deeply to show";
+  return truncate(JSON.stringify(beginning(value, { left: MAX_PREVIEW })), MAX_PREVIEW);
+}
+
+/** Copies the beginning of a value: each node takes one character of the preview at least. */
+function beginning(value: unknown, budget: { left: number }): unknown {
+  budget.left--;
+  if (typeof value === "string") return truncate(value, MAX_PREVIEW);
+  if (typeof value !== "object" || value === null) return value;
+  const copied: [string, unknown][] = [];
+  for (const key in value) {
+    if (budget.left <= 0) break;
+    const item = (value as Record<string, unknown>)[key];
+    copied.push([truncate(key, MAX_PREVIEW), beginning(item, budget)]);
   }
+  return Array.isArray(value) ? copied.map(([, item]) => item) : Object.fromEntries(copied);
 }

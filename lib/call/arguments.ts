@@ -9,9 +9,9 @@
 import * as v from "valibot";
 import { asRecord, parseContainer } from "../json.ts";
 import type { Tool } from "../tool.ts";
-import { isOfType, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
+import { hasTags, isOfType, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
 import { preview } from "../words.ts";
-import { adviseOnIssue, adviseOnNumbers } from "./advice.ts";
+import { findProblems, hasOddNumbers, listProblems } from "./advice.ts";
 
 /** Arguments that a tool can run with, or advice for the client. */
 export type ParsedArguments =
@@ -35,37 +35,32 @@ export const HOST_KEYS: ReadonlySet<string> = new Set([
 ]);
 /** RFC 8259, 6. */
 const JSON_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
-const MAX_PROBLEMS = 10;
-
-/** Parses the `arguments` of `tools/call`, whatever their type. */
+/** Parses the `arguments` of `tools/call`, whatever their type. A second try follows a repair. */
 export function parseArguments(tool: Tool, sent: unknown): ParsedArguments {
   const record = asRecord(sent ?? {});
-  const problems = record === undefined
-    ? [`wanted one JSON object that holds the fields, got ${preview(sent)}`]
-    : check(tool, record);
-  if (!Array.isArray(problems)) return { ok: true, value: problems };
-  const more = problems.length - MAX_PROBLEMS;
-  const listed = more > 0 ? [...problems.slice(0, MAX_PROBLEMS), `and ${more} more`] : problems;
-  return { ok: false, message: [`Invalid arguments for "${tool.name}":`, ...listed].join("\n- ") };
-}
-
-/** Returns the parsed input, after a repair if the first try fails, or the remaining problems. */
-function check(tool: Tool, record: Record<string, unknown>): Record<string, unknown> | string[] {
-  const once = checkAsIs(tool, record);
-  if (!Array.isArray(once)) return once;
-  return checkAsIs(tool, repairObject(tool.published.inputSchema, record));
-}
-
-function checkAsIs(
-  tool: Tool,
-  record: Record<string, unknown>,
-): Record<string, unknown> | string[] {
+  if (record === undefined) {
+    const problem = `wanted one JSON object that holds the fields, got ${preview(sent)}`;
+    return { ok: false, message: listProblems(tool.name, [() => problem]) };
+  }
   const schema = tool.published.inputSchema;
-  const numbers = adviseOnNumbers(schema, record);
-  const parsed = v.safeParse(tool.input, record);
-  if (parsed.success && numbers.length === 0) return parsed.output;
-  const issues = parsed.issues ?? [];
-  return [...numbers, ...issues.flatMap((issue) => adviseOnIssue(schema, record, issue))];
+  let checked = validate(tool, record);
+  if (checked.ok) return checked;
+  const repaired = repairObject(schema, record);
+  checked = validate(tool, repaired);
+  if (checked.ok) return checked;
+  const problems = findProblems({ schema, record: repaired, issues: checked.issues });
+  return { ok: false, message: listProblems(tool.name, problems) };
+}
+
+type Validated =
+  | { readonly ok: true; readonly value: Record<string, unknown> }
+  | { readonly ok: false; readonly issues: readonly v.BaseIssue<unknown>[] };
+
+function validate(tool: Tool, record: Record<string, unknown>): Validated {
+  const { success, output, issues = [] } = v.safeParse(tool.input, record);
+  return success && !hasOddNumbers(tool.published.inputSchema, record)
+    ? { ok: true, value: output }
+    : { ok: false, issues };
 }
 
 function repair(schema: JsonSchema, value: unknown): unknown {
@@ -89,10 +84,12 @@ function repair(schema: JsonSchema, value: unknown): unknown {
   }
 }
 
-/** Repairs a union only if exactly one branch can repair the value. */
+/** Repairs a union only if one branch alone fits the value by its type and tags, or can be made to. */
 function repairUnion(branches: readonly JsonSchema[], value: unknown): unknown {
-  const own = branches.filter((branch) => isOfType(branch, value));
+  const own = branches.filter((branch) => isOfType(branch, value) && hasTags(branch, value));
   if (own.length > 0) return own.length === 1 ? repair(own[0]!, value) : value;
+  const parsed = typeof value === "string" ? parseContainer(value) : undefined;
+  if (parsed !== undefined) return repairUnion(branches, parsed);
   const repaired = branches.map((branch) => repair(branch, value)).filter((one) => one !== value);
   return repaired.length === 1 ? repaired[0] : value;
 }
@@ -108,10 +105,18 @@ function repairObject(
       if (rest === false && HOST_KEYS.has(key)) return [];
       return [[key, typeof rest === "object" ? repair(rest, value) : value]];
     }
-    if (value === null && !required.includes(key) && !isOfType(property, null)) return [];
+    if (!required.includes(key) && isAbsent(property, value)) return [];
     return [[key, repair(property, value)]];
   });
   return Object.fromEntries(kept);
+}
+
+/** Tells whether a value stands for a field that was left out: null, or a text where none is accepted. */
+function isAbsent(property: JsonSchema, value: unknown): boolean {
+  if (value === null) return !isOfType(property, null);
+  if (value !== "") return false;
+  return !isOfType(property, "") || Number(property.minLength) > 0 ||
+    (property.enum !== undefined && !property.enum.includes(""));
 }
 
 function asNumber(text: string, type: "number" | "integer"): number | undefined {

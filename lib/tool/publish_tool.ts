@@ -3,7 +3,8 @@
  * here, by its name, when the tool is defined.
  */
 import type { Icon, ToolAnnotations, ToolDefinition } from "./definition.ts";
-import { type JsonObjectSchema, type ObjectSchema, toObjectJsonSchema } from "./json_schema.ts";
+import type { JsonObjectSchema, ObjectSchema } from "./json_schema.ts";
+import { toObjectJsonSchema } from "./publish_schema.ts";
 
 /** A definition as `tools/list` sends it. */
 export interface PublishedTool {

@@ -9,7 +9,6 @@ export const keywordChecks: Checks = {
   "S15": inInput(({ type }) => Array.isArray(type)),
   "S16": inInput(({ anyOf = [] }) => anyOf.some(isNull)),
   "S16-enum": inInput((node, { under }) => under === "anyOf" && isNull(node) && has("enum")(node)),
-  "S17": inInput(has("const")),
   "S18": inInput((node) => (node.enum ?? []).some((value) => typeof value !== "string")),
   "S19": inInput(
     has(

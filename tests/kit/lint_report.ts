@@ -1,5 +1,6 @@
 /** The findings of the lint for people: a table of tools and hosts, then what to do. */
 import type { Finding } from "./lint.ts";
+import type { AcceptedFinding } from "./lint_settings.ts";
 import { FINAL_NAMES } from "./lint_name_checks.ts";
 import { type Level, type Profile, PROFILES, type Server } from "./lint_rule.ts";
 import { tokensOf } from "./lint_word_checks.ts";
@@ -40,6 +41,11 @@ export function describeFinding(finding: Finding): string {
   const { level, id, hosts, tool = "server", where, breaks, fix, source, date } = finding;
   return `${level} ${id} (${hosts.join(", ")}) ${tool}: ${where}\n` +
     `  ${breaks} ${fix}\n  ${source}, ${date}`;
+}
+
+/** Returns an accepted finding in one line, with the reason. */
+export function describeAccepted({ id, tool = "server", where, reason }: AcceptedFinding): string {
+  return `accepted ${id} ${tool}: ${where}: ${reason || "not a host that the tools are for"}`;
 }
 
 function mark(

@@ -52,8 +52,10 @@ export const wordChecks: Checks = {
   "D9": inTool((definition) =>
     textsOf(definition).filter(([, text]) => INVISIBLE.test(text)).map(([path]) => path)
   ),
-  "D10": inInput(({ description = "" }, { under }) =>
-    under === "properties" && description.trim() === ""
+  "D10": inInput((node, { under }) =>
+    under === "properties" &&
+    // A description inside v.nullable() stands in a branch.
+    ![node, ...(node.anyOf ?? [])].some(({ description = "" }) => description.trim() !== "")
   ),
   "D12": inTool((definition) =>
     textsOf(definition).filter(([path, text]) =>

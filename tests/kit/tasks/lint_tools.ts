@@ -7,18 +7,20 @@ import { tools } from "../../../tools/mod.ts";
 import { createLocalApp } from "../local_app.ts";
 import { lint } from "../lint.ts";
 import { listAsClients } from "../list_as_clients.ts";
-import { reportOf } from "../lint_report.ts";
+import { describeAccepted, reportOf } from "../lint_report.ts";
+import { acceptFindings, readLintSettings } from "../lint_settings.ts";
 import { type Profile, PROFILES } from "../lint_rule.ts";
 
 const { values } = parseArgs({
   args: Deno.args,
   options: {
     alias: { type: "string", default: "tools" },
-    hosts: { type: "string", default: PROFILES.join() },
+    hosts: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
-const wanted = values.hosts.split(",");
+const settings = readLintSettings();
+const wanted = values.hosts?.split(",") ?? settings.profiles;
 const unknown = wanted.filter((host) => !PROFILES.includes(host as Profile));
 if (unknown.length > 0) {
   console.error(`Unknown hosts "${unknown.join()}". Known: ${PROFILES.join(", ")}`);
@@ -30,6 +32,10 @@ const server = await listAsClients({
   tools,
   alias: values.alias,
 });
-const findings = lint(server, profiles);
-console.log(values.json ? JSON.stringify(findings, null, 2) : reportOf(server, findings, profiles));
-if (findings.some(({ level }) => level === "error")) Deno.exit(1);
+const { open, accepted } = acceptFindings(lint(server, profiles), { ...settings, profiles });
+console.log(
+  values.json
+    ? JSON.stringify({ open, accepted }, null, 2)
+    : [reportOf(server, open, profiles), ...accepted.map(describeAccepted)].join("\n"),
+);
+if (open.some(({ level }) => level === "error")) Deno.exit(1);

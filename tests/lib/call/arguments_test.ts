@@ -48,6 +48,8 @@ const accepted: [label: string, sent: unknown, parsed: Record<string, unknown>][
   ["a number as text in an object as text", { nested: '{"x":"1"}' }, { nested: { x: 1 } }],
   ["null where a field may be left out", { text: null, nested: { x: null } }, { nested: {} }],
   ["null for a field with a default", { filled: null }, { filled: 7 }],
+  ["an empty text where no text can be", { ratio: "", choice: "", flag: "", filled: "" }, {}],
+  ["an empty text where a text can be", { text: "" }, { text: "" }],
   ["null where null is a value", { nullable: null }, { nullable: null }],
   ["a number as text where null is a value too", { nullable: "3" }, { nullable: 3 }],
   ["a number of many digits as text", { ratio: "-12.25e-01" }, { ratio: -1.225 }],
@@ -77,7 +79,9 @@ const refused: [label: string, sent: unknown, problems: string[]][] = [
   ["a number with spaces", { ratio: " 5" }, ['"ratio": wanted a number, got " 5"']],
   ["a number in a list of its own", { ratio: [5] }, ['"ratio": wanted a number, got [5]']],
   ["a hexadecimal number", { ratio: "0x10" }, ['"ratio": wanted a number, got "0x10"']],
-  ["an empty number", { ratio: "" }, ['"ratio": wanted a number, got ""']],
+  ["the word null for a choice", { choice: "null" }, [
+    '"choice": wanted one of "red", "green", or leave it out, got "null"',
+  ]],
   ["a number that a double cannot hold", { ratio: "1e999" }, [
     '"ratio": wanted a number, got "1e999"',
   ]],
@@ -219,4 +223,64 @@ Deno.test("parseArguments() answers whatever JSON comes", () => {
     }),
     { seed: 1, numRuns: 500 },
   );
+});
+
+const place = v.variant("kind", [
+  v.strictObject({ kind: v.literal("room"), floor: v.number() }),
+  v.strictObject({ kind: v.picklist(["desk", "chair"]), number: v.pipe(v.number(), v.integer()) }),
+]);
+const tagged = tool(v.strictObject({ place }));
+
+Deno.test("parseArguments() repairs the branch of a variant that the tag names", () => {
+  for (
+    const [sent, value] of [
+      [{ kind: "room", floor: "2" }, { kind: "room", floor: 2 }],
+      ['{"kind":"desk","number":"3"}', { kind: "desk", number: 3 }],
+    ]
+  ) assertEquals(parseArguments(tagged, { place: sent }), { ok: true, value: { place: value } });
+});
+
+const mistagged: [label: string, sent: unknown, problem: string][] = [
+  [
+    "a missing tag",
+    { floor: 2 },
+    '"place.kind": wanted one of "room", "desk", "chair", it is missing',
+  ],
+  [
+    "another tag",
+    { kind: "sofa" },
+    '"place.kind": wanted one of "room", "desk", "chair", got "sofa"',
+  ],
+  [
+    "a field of another branch",
+    { kind: "room", floor: 2, number: 1 },
+    '"place.number": unknown field, known: "kind", "floor"',
+  ],
+  ["no object", 5, '"place": wanted an object, got 5'],
+];
+for (const [label, sent, problem] of mistagged) {
+  Deno.test(`parseArguments() names the choices of a variant for ${label}`, () => {
+    assertEquals(refusal(tagged, { place: sent }).split("\n- ")[1], problem);
+  });
+}
+
+Deno.test("parseArguments() puts ten problems into words, whatever the number of them", () => {
+  const names = Array.from({ length: 200 }, (_, at) => `name-${at}`);
+  const many = tool(v.strictObject({ items: v.array(v.picklist(names)) }));
+  const lines = refusal(many, { items: Array(9_980).fill("wrong") }).split("\n- ");
+  assertEquals([lines.length, lines.at(-1)], [12, "and 9970 more"]);
+  const optional = Object.fromEntries(
+    names.slice(0, 50).map((name) => [name, v.optional(v.string())]),
+  );
+  const unknown = Object.fromEntries(Array.from({ length: 9_980 }, (_, at) => [`other_${at}`, 1]));
+  const misspelt = refusal(tool(v.strictObject(optional)), unknown).split("\n- ");
+  assertEquals([misspelt.length, misspelt.at(-1)], [12, "and 9970 more"]);
+});
+
+Deno.test("parseArguments() never coerces what a client sends", () => {
+  const trap = JSON.parse('{"toString":1,"valueOf":1}');
+  assertEquals(refusal(every, { choice: trap, ratio: trap }).split("\n- ").slice(1), [
+    '"ratio": wanted a number, got {"toString":1,"valueOf":1}',
+    '"choice": wanted one of "red", "green", got {"toString":1,"valueOf":1}',
+  ]);
 });
