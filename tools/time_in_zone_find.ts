@@ -2,24 +2,24 @@
  * Finds the one zone that a text names at a time: an IANA or Windows name, a city, a state, a country.
  *
  * A name that several places bear is answered if their clocks show the same then; otherwise it is
- * refused with one zone for each clock. Advice never leads to a zone that only sounds alike: what is
- * near to an IANA name is offered only within the area that was sent.
+ * refused with one zone for each clock. Advice never leads to a zone that only sounds alike: a small
+ * town is often one letter away from a large city with another clock.
  */
-import { distance } from "fastest-levenshtein";
 import { ToolError } from "../lib/tool.ts";
 import { clockAt } from "./time_in_zone_clocks.ts";
-import { fold, WINDOWS_ZONES, ZONES, ZONES_OF_PARTS } from "./time_in_zone_names.ts";
+import { fold, WINDOWS_ZONES, ZONES } from "./time_in_zone_names.ts";
 import { regionZones, zonesOfPlace } from "./time_in_zone_place_index.ts";
 import { READINGS } from "./time_in_zone_readings.ts";
 
 const OFFSET = /^(?:(?:UTC|GMT)? ?([+\-−])(\d\d?):?(\d\d)?|Z)$/i;
-/** "Eastern Time" for ET, and what people make of it: "Eastern". */
+/** "Eastern Time" for ET, and "Eastern" for those of two letters. */
 const KINDS_OF_TIME: ReadonlyMap<string, string> = new Map(
-  [...READINGS.values()].flatMap((readings) =>
+  [...READINGS].flatMap(([abbreviation, readings]) =>
     readings.split("; ").flatMap((reading): [string, string][] => {
-      const [, words, zone] = /^(.+ Time): (.+)$/.exec(reading) ?? [];
+      const [, words, zone] = /^(.+) Time: (.+)$/.exec(reading) ?? [];
       if (words === undefined || zone === undefined) return [];
-      return [[fold(words), zone], [fold(words.replace(/ (Standard |Daylight )?Time$/, "")), zone]];
+      const whole: [string, string] = [fold(`${words} Time`), zone];
+      return abbreviation.length === 2 ? [whole, [fold(words), zone]] : [whole];
     })
   ),
 );
@@ -79,23 +79,16 @@ function unknown(text: string): string {
   if (kind !== undefined) {
     return `"${text}" is a kind of time that some zones keep. Send a zone, such as ${kind}.`;
   }
-  const near = nearest(text);
-  const advice = near.length > 0
-    ? `Nearest: ${near.join(", ")}.`
+  const meant = zonesMeant(text);
+  const advice = meant.length > 0
+    ? `Send ${meant.join(" or ")}.`
     : "Send an IANA name, such as Europe/Paris, a city of 100,000 people or a country with one clock.";
   return `Unknown time zone "${text}". ${advice}`;
 }
 
-/** Lists the zones of the area whose last part is misspelt, or names a place in another way. */
-function nearest(text: string): string[] {
+/** Lists the zones of the area that hold the place named by the last part: "Asia/Mumbai". */
+function zonesMeant(text: string): string[] {
   const [area = "", ...parts] = text.split("/");
-  const place = parts.at(-1) ?? "";
-  const part = fold(place);
-  if (part === "") return [];
-  const known = zonesOfPlace(place);
-  const edits = part.length < 8 ? 1 : 2;
-  const near = known.length > 0 ? known : [...ZONES_OF_PARTS]
-    .filter(([name]) => distance(name, part) <= edits).flatMap(([, zones]) => [...zones]);
   const start = `${area.toLowerCase()}/`;
-  return [...new Set(near)].filter((zone) => zone.toLowerCase().startsWith(start)).slice(0, 3);
+  return zonesOfPlace(parts.at(-1) ?? "").filter((zone) => zone.toLowerCase().startsWith(start));
 }

@@ -22,6 +22,7 @@ Canton = Guangzhou, CN
 Nanking = Nanjing, CN
 Tsingtao = Qingdao, CN
 Xuzhou = Tongshan, CN
+Shuyang = Shucheng, CN
 Huludao = Lianshan, CN
 Jinxi = Lianshan, CN
 Macao = Macau, MO
@@ -47,6 +48,7 @@ El Giza = Giza, EG
 Al Qahirah = Cairo, EG
 Gqeberha = Port Elizabeth, ZA
 Tshwane = Pretoria, ZA
+Saidu = Saidu Sharif, PK
 Kosovo = Pristina, XK
 Constantinople = Istanbul, TR
 Kiev = Kyiv, UA
@@ -120,7 +122,13 @@ Rio = Rio de Janeiro, BR
 `;
 
 /** Large cities that GeoNames has without a figure. */
-export const WITHOUT_FIGURE = ["Liuzhou, CN", "Luzhou, CN", "Lu’an, CN", "Saidu Sharif, PK"];
+export const WITHOUT_FIGURE = [
+  "Liuzhou, CN",
+  "Luzhou, CN",
+  "Lu’an, CN",
+  "Saidu Sharif, PK",
+  "Shucheng, CN",
+];
 
 /** Other names by country codes. */
 export const COUNTRY_NAMES = `

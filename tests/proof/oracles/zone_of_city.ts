@@ -10,6 +10,8 @@ import { clockAt, namesOfZones, zonesOfCountry } from "../../../tools/time_in_zo
 import { primary, zonesIn } from "../../../tools/time_in_zone_names.ts";
 import { type City, readCities } from "./geonames.ts";
 
+/** GeoNames gave Urumqi's zone to cities of the south, and Shanghai's to some around Urumqi. */
+const MISTAKEN = ["CN"];
 /** Half years of the present, when clocks are compared. */
 const WHEN = [Date.UTC(2026, 0), Date.UTC(2026, 6), Date.UTC(2027, 0)].map((time) => time / 1000);
 const known = new Set(namesOfZones());
@@ -24,8 +26,9 @@ export function zoneOf(city: City): string | undefined {
 
 function decide(city: City): string | undefined {
   const { byCoordinates, bySource } = zonesFor(city);
-  const isNewer = bySource === undefined || !named().has(byCoordinates);
-  return isNewer && isIn(city.country, byCoordinates) ? byCoordinates : bySource;
+  const isBetter = bySource === undefined || MISTAKEN.includes(city.country) ||
+    !named().has(byCoordinates);
+  return isBetter && isIn(city.country, byCoordinates) ? byCoordinates : bySource;
 }
 
 /** Returns the zones that the two sources give. */
