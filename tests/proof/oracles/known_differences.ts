@@ -90,3 +90,8 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   "Galt": "Galapagos Time; the town in California has 25,000 people",
   "Mut": "Mauritius Time; the town in Turkey has 30,000 people",
 };
+
+const PI = "π has 21 digits in GNU units and 41 here: the sizes agree to twenty digits";
+
+/** Units whose sizes differ from those of GNU units, with every prefix. */
+export const SIZES: Readonly<Record<string, string>> = { "pc": PI, "rad": PI, "rad/s": PI };
