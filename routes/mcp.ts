@@ -80,27 +80,15 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
       const headers = { "retry-after": String(retryAfter) };
       return jsonRpcError({ status, code: INTERNAL_ERROR, message: reason, headers, id });
     }
-    return await releaseWhenDone(permit.release, serve(exchange));
+    try {
+      return await serve({ ...exchange, release: permit.release });
+    } catch (error) {
+      permit.release();
+      throw error;
+    }
   };
   app.all("/mcp", answer);
   app.all("/mcp/", answer);
-}
-
-/** Releases the permit once the response is complete. A stream outlives the handler. */
-async function releaseWhenDone(release: () => void, answer: Promise<Response>): Promise<Response> {
-  let streams = false;
-  try {
-    const response = await answer;
-    // Wrap only streams: touching the body of any other response costs more than the call.
-    if (response.headers.get("content-type") !== "text/event-stream") return response;
-    const { body, status, headers } = response;
-    if (body === null) return response;
-    streams = true;
-    const end: Transformer = { flush: release, cancel: release };
-    return new Response(body.pipeThrough(new TransformStream(end)), { status, headers });
-  } finally {
-    if (!streams) release();
-  }
 }
 
 function idOf({ id }: Message): string | number | null {

@@ -18,6 +18,8 @@ export interface Exchange {
   readonly caller?: Caller | undefined;
   /** The tools that the caller may see. */
   readonly view: ToolView;
+  /** Releases the permit of the call, if there is one. It runs once the answer is complete or the client has left. */
+  readonly release?: (() => void) | undefined;
 }
 
 /** Answers one exchange. */

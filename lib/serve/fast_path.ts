@@ -3,12 +3,14 @@
  * each revision, as clients send them.
  *
  * If anything about a request is unusual, it returns `undefined` and the SDK handles the original
- * message. Both paths give identical responses (tests/lib/serve/fast_path_test.ts); without this file the
- * server is only slower.
+ * message. Both paths give identical responses (tests/lib/serve/fast_path_test.ts), with one exception:
+ * to an older client that asks for progress and gets none, the SDK streams the message that is sent here
+ * as JSON. Without this file the server is only slower.
  */
+import type { Progress } from "../call/progress.ts";
 import type { ToolView } from "../guard/visibility.ts";
-import { isRecord } from "../json.ts";
 import type { Tool } from "../tool.ts";
+import { type EventStream, openEventStream } from "./event_stream.ts";
 import {
   cacheHints,
   type Call,
@@ -16,20 +18,19 @@ import {
   type Exchange,
   type ServerOptions,
 } from "./exchange.ts";
+import {
+  hasOnly,
+  isPlainClaim,
+  isPlainNotification,
+  MODERN,
+  OLDER,
+  type PlainRequest,
+  PREFIX,
+  recogniseRequest,
+} from "./plain_request.ts";
 
 /** Answers a common, well-formed request; returns `undefined` for any other. */
 export type FastPath = (exchange: Exchange) => Promise<Response> | undefined;
-
-const MODERN = "2026-07-28";
-const OLDER = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05", "2024-10-07"];
-const OLDER_HEADERS = [...OLDER, null];
-const PREFIX = "io.modelcontextprotocol/";
-const REVISION = `${PREFIX}protocolVersion`;
-const CAPABLE = `${PREFIX}clientCapabilities`;
-const CLIENT = `${PREFIX}clientInfo`;
-/** How clients spell that they accept JSON. Other spellings are left to the SDK. */
-const BOTH = "application/json, text/event-stream";
-const ACCEPTED = [BOTH, "text/event-stream, application/json", "application/json", "*/*", null];
 
 /** Creates the fast path. Lists are serialised once for each set of visible tools. */
 export function createFastPath(options: ServerOptions, call: Call): FastPath {
@@ -56,94 +57,91 @@ export function createFastPath(options: ServerOptions, call: Call): FastPath {
     return { modern, older: new Map<unknown, string>([["ping", "{}"], ["tools/list", listed]]) };
   }
 
-  /** Returns the result as JSON. */
-  function answer(exchange: Exchange): string | Promise<string> | undefined {
-    const { request, view, message: { method, params = {} } } = exchange;
-    const revision = request.headers.get("mcp-protocol-version");
-    const isModern = revision === MODERN;
-    if (!isRecord(params) || !(isModern || OLDER_HEADERS.includes(revision))) return;
-    if (isModern ? !isEnvelope(params._meta) : !isPlainMeta(params._meta)) return;
-    if (isModern && request.headers.get("mcp-method") !== method) return;
-    if (method === "tools/call") {
-      const tool = view.byName.get(String(params.name));
-      if (tool === undefined || tool.name !== params.name || !plain.has(tool)) return;
-      if (isModern && request.headers.get("mcp-name") !== tool.name) return;
-      if (!hasOnly(params, ["name", "arguments", "_meta"])) return;
-      return call(tool, exchange).then((result) =>
-        JSON.stringify(isModern ? { ...result, ...complete } : result)
-      );
+  /** Returns the result of a request other than a call, as JSON. */
+  function lookUp({ isModern, method, params }: PlainRequest, view: ToolView): string | undefined {
+    if (method === "initialize" && !isModern) {
+      const known = hasOnly(params, ["protocolVersion", "capabilities", "clientInfo", "_meta"]);
+      return known && isPlainClaim(params) ? initialised.get(params.protocolVersion) : undefined;
     }
-    if (method === "initialize" && !isModern) return initialise(params);
-    if (!hasOnly(params, ["_meta"])) return;
+    if (!hasOnly(params, ["_meta"])) return undefined;
     const lists = serialised.get(view) ?? serialise(view);
     serialised.set(view, lists);
     return lists[isModern ? "modern" : "older"].get(method);
   }
 
-  function initialise(params: Record<string, unknown>): string | undefined {
-    if (!hasOnly(params, ["protocolVersion", "capabilities", "clientInfo", "_meta"])) return;
-    if (!isPlainCapabilities(params.capabilities) || !isPlainClient(params.clientInfo)) return;
-    return initialised.get(params.protocolVersion);
+  function findTool({ isModern, params }: PlainRequest, exchange: Exchange): Tool | undefined {
+    const tool = exchange.view.byName.get(String(params.name));
+    if (tool === undefined || tool.name !== params.name || !plain.has(tool)) return undefined;
+    const named = !isModern || exchange.request.headers.get("mcp-name") === tool.name;
+    return named && hasOnly(params, ["name", "arguments", "_meta"]) ? tool : undefined;
+  }
+
+  function answerCall(
+    { isModern, id, progressToken }: PlainRequest,
+    tool: Tool,
+    exchange: Exchange,
+  ): Promise<Response> {
+    const make: MakeCall = async (sendProgress) => {
+      const result = await call(tool, exchange, sendProgress);
+      exchange.release?.();
+      return toMessage(id, JSON.stringify(isModern ? { ...result, ...complete } : result));
+    };
+    return progressToken === undefined
+      ? make().then(toResponse)
+      : answerWithProgress(make, progressToken, exchange.release);
   }
 
   return (exchange) => {
-    const { request, message } = exchange;
-    const { jsonrpc, id, method } = message;
-    if (!ACCEPTED.includes(request.headers.get("accept")) || jsonrpc !== "2.0") return undefined;
-    if (method === "notifications/initialized" && hasOnly(message, ["jsonrpc", "method"])) {
-      const known = OLDER_HEADERS.includes(request.headers.get("mcp-protocol-version"));
-      return known ? Promise.resolve(new Response(null, { status: 202 })) : undefined;
+    if (isPlainNotification(exchange)) return Promise.resolve(new Response(null, { status: 202 }));
+    const request = recogniseRequest(exchange);
+    if (request === undefined) return undefined;
+    if (request.method === "tools/call") {
+      const tool = findTool(request, exchange);
+      return tool && answerCall(request, tool, exchange);
     }
-    if (!hasOnly(message, ["jsonrpc", "id", "method", "params"])) return undefined;
-    if (typeof id !== "string" && !Number.isSafeInteger(id)) return undefined;
-    const result = answer(exchange);
-    return result === undefined ? undefined : respond(id, result);
+    const result = lookUp(request, exchange.view);
+    if (result === undefined) return undefined;
+    return Promise.resolve(toResponse(toMessage(request.id, result)));
   };
 }
 
-async function respond(id: unknown, result: string | Promise<string>): Promise<Response> {
-  const body = `{"result":${await result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
-  return new Response(body, { headers: { "Content-Type": "application/json" } });
+/** Makes a call and returns its answer as a JSON-RPC message. */
+type MakeCall = (sendProgress?: (progress: Progress) => Promise<void>) => Promise<string>;
+
+/** Answers with JSON, or with a stream if the tool reports progress, from its first report on. */
+function answerWithProgress(
+  make: MakeCall,
+  progressToken: string | number,
+  release: (() => void) | undefined,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let stream: EventStream | undefined;
+    const open = (): EventStream => {
+      const opened = openEventStream({ onLeave: release });
+      resolve(opened.response);
+      return opened;
+    };
+    make((progress) => {
+      const params = { progressToken, ...progress };
+      stream ??= open();
+      stream.write(JSON.stringify({ method: "notifications/progress", params, jsonrpc: "2.0" }));
+      return Promise.resolve();
+    }).then((message) => {
+      stream?.write(message);
+      resolve(stream?.response ?? toResponse(message));
+    }).catch(reject).finally(() => stream?.end());
+  });
+}
+
+function toMessage(id: string | number, result: string): string {
+  return `{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
+}
+
+function toResponse(message: string): Response {
+  return new Response(message, { headers: { "Content-Type": "application/json" } });
 }
 
 /** Tells whether calls need no check by the SDK, which compares mirrored headers and checks content blocks. */
 function isPlainTool({ content, published }: Tool): boolean {
   return content === undefined && !JSON.stringify(published).includes("x-mcp-header");
-}
-
-/** Tells whether a `_meta` key leaves the response unchanged; hosts add their own keys. */
-function isPlainKey(key: string): boolean {
-  return key !== "progressToken" && !key.startsWith(PREFIX);
-}
-
-function isPlainMeta(meta: unknown): boolean {
-  return meta === undefined || (isRecord(meta) && Object.keys(meta).every(isPlainKey));
-}
-
-function isEnvelope(meta: unknown): boolean {
-  return isRecord(meta) && meta[REVISION] === MODERN && CAPABLE in meta &&
-    Object.keys(meta).every((key) => {
-      if (key === CAPABLE) return isPlainCapabilities(meta[key]);
-      return key === REVISION || (key === CLIENT ? isPlainClient(meta[key]) : isPlainKey(key));
-    });
-}
-
-function isPlainCapabilities(capabilities: unknown): boolean {
-  return isRecord(capabilities) && Object.entries(capabilities).every(([key, value]) => {
-    const parts = isRecord(value) ? Object.values(value) : [undefined];
-    if (key === "roots") return parts.every((part) => typeof part === "boolean");
-    if (key === "experimental" || key === "extensions") return parts.every(isRecord);
-    const empty = parts.every((part) => isRecord(part) && hasOnly(part, []));
-    return empty && (key === "sampling" || key === "elicitation");
-  });
-}
-
-function isPlainClient(client: unknown): boolean {
-  return isRecord(client) && "name" in client && "version" in client &&
-    hasOnly(client, ["name", "version", "title", "description", "websiteUrl"]) &&
-    Object.values(client).every((value) => typeof value === "string");
-}
-
-function hasOnly(record: object, keys: readonly string[]): boolean {
-  return Object.keys(record).every((key) => keys.includes(key));
 }

@@ -24,9 +24,22 @@ export function createServe(options: ServeOptions): Serve {
     loading ??= import("./sdk_server.ts").then(({ createServer }) =>
       createServer(options, { registry, call })
     );
-    return (await loading)(exchange);
+    const answer = (await loading)(exchange);
+    return exchange.release === undefined ? answer : releaseWhenDone(exchange.release, answer);
   };
   if (options.fastPath === false || options.extend !== undefined) return serve;
   const answer = createFastPath(options, call);
   return (exchange) => answer(exchange) ?? serve(exchange);
+}
+
+/** Releases the permit once the response is complete. A stream outlives the function that made it. */
+async function releaseWhenDone(release: () => void, answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  const { body, status, headers } = response;
+  if (body === null || headers.get("content-type") !== "text/event-stream") {
+    release();
+    return response;
+  }
+  const end: Transformer = { flush: release, cancel: release };
+  return new Response(body.pipeThrough(new TransformStream(end)), { status, headers });
 }

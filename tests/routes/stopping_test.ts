@@ -101,6 +101,23 @@ for (const [label, connect] of clients) {
     server.answer({ done: true });
   });
 
+  Deno.test(`A stream ends with the message that the deadline has passed: ${label}`, async () => {
+    await using server = start({ callTimeoutMs: 50 });
+    const client = await connect({ fetch, url: server.url });
+    const heard: unknown[] = [];
+    const onprogress = (progress: unknown) => void heard.push(progress);
+    const { content, isError } = await client.callTool("wait", {}, { onprogress });
+    assertEquals([heard, content[0]?.text, isError], [
+      [{ progress: 1 }],
+      '"wait" did not finish within 0.05 seconds. Narrow the request, or try again later.',
+      true,
+    ]);
+    await client.close();
+    await server.end();
+    assertEquals(server.events, [["call", "timeout"]]);
+    server.answer({ done: true });
+  });
+
   Deno.test(`A cancel notice with the id of another ${label} leaves its call alone`, async () => {
     await using server = start();
     const sent: { method: string; id?: number; params?: { requestId?: number } }[] = [];

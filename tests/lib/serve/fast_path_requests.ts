@@ -38,6 +38,7 @@ const METHODS = {
   older: [
     "initialize",
     "notifications/initialized",
+    "notifications/cancelled",
     "ping",
     "tools/list",
     "tools/call",
@@ -133,6 +134,10 @@ const ARGUMENTS = [
   '{"name":"\\ud83d\\ude00 \\u0000"}',
   '{"sessionId":"s","dividend":2}',
   '{"region":"eu"}',
+  '{"to":1}',
+  '{"to":0}',
+  '{"to":9}',
+  '{"late":true}',
 ];
 const META_KEYS = [
   "progressToken",
@@ -158,6 +163,8 @@ const PARAMS_KEYS = [
   "protocolVersion",
   "capabilities",
   "clientInfo",
+  "requestId",
+  "reason",
   "other",
   "__proto__",
 ];
@@ -185,6 +192,8 @@ export function createGenerator(seed: number, tools: readonly string[]): Generat
   const raw = (list: readonly string[]): Raw => new Raw(pick(list));
   const names = [...tools, "devide", "toString", "__proto__", "", "Divide"];
 
+  const pickToken = (): unknown => random() < 0.8 ? pick([7, "a token"]) : raw(IDS);
+
   const base = (): [string, Draft] => {
     const era = random() < 0.5 ? "modern" : "older";
     const method = pick(METHODS[era]);
@@ -194,10 +203,19 @@ export function createGenerator(seed: number, tools: readonly string[]): Generat
         [`${PREFIX}protocolVersion`]: "2026-07-28",
         [`${PREFIX}clientCapabilities`]: new Raw(random() < 0.8 ? "{}" : pick(CAPABILITIES)),
         ...(random() < 0.7 && { [`${PREFIX}clientInfo`]: new Raw(CLIENTS[0]!) }),
+        ...(random() < 0.1 &&
+          { [`${PREFIX}logLevel`]: pick(["debug", "info", "emergency", "loud"]) }),
+        ...(random() < 0.5 && { progressToken: pickToken() }),
       }
+      : random() < 0.5
+      ? { progressToken: pickToken() }
       : undefined;
     const params = {
-      ...(meta !== undefined && { _meta: meta }),
+      ...(meta !== undefined && !method.startsWith("notifications/") && { _meta: meta }),
+      ...(method === "notifications/cancelled" && {
+        requestId: random() < 0.8 ? 1 : raw(IDS),
+        ...(random() < 0.8 && { reason: random() < 0.8 ? "Done" : raw(VALUES) }),
+      }),
       ...(method === "tools/call" && { name, arguments: raw(ARGUMENTS) }),
       ...(method === "initialize" && {
         protocolVersion: pick(OLDER),

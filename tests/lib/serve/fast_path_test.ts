@@ -4,87 +4,18 @@
  * expected value, so an upgrade that changes an answer fails here.
  */
 import { assert, assertEquals } from "@std/assert";
-import * as v from "valibot";
 import type { Auth } from "../../../lib/guard/auth.ts";
 import { createFastPath } from "../../../lib/serve/fast_path.ts";
 import { createCall } from "../../../lib/serve/observe.ts";
 import { readMessage } from "../../../lib/serve/message.ts";
-import { defineTool } from "../../../lib/tool.ts";
 import { createToolViews } from "../../../lib/guard/visibility.ts";
 import { type AppOptions, createApp } from "../../../routes/app.ts";
-import { divide } from "../../sample_tools.ts";
 import { createGenerator, type Sample } from "./fast_path_requests.ts";
+import { guarded, tools } from "./probe_tools.ts";
+import recorded from "./recorded_requests.json" with { type: "json" };
 
 const SAMPLES = 5_000;
 const SEED = 20260728;
-
-const describe = (text: string) => v.pipe(v.string(), v.description(text));
-const tools = [
-  divide,
-  defineTool({
-    name: "greet",
-    title: "Greet",
-    description: "Greets by name, later.",
-    icons: [{ src: "https://example.com/icon.png", mimeType: "image/png", sizes: ["48x48"] }],
-    meta: { "com.example/kind": "polite" },
-    input: v.strictObject({
-      name: describe("Whom to greet, such as Ada"),
-      extras: v.optional(v.record(v.string(), v.unknown())),
-    }),
-    output: v.object({ greeting: v.string() }),
-    examples: [{ input: { name: "Ada" }, output: { greeting: "Hello, Ada" } }],
-    annotations: {
-      readOnlyHint: false,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: true,
-    },
-    text: ({ greeting }) => `${greeting}!`,
-    run: ({ name }) => Promise.resolve({ greeting: `Hello, ${name}` }),
-  }),
-  defineTool({
-    name: "draw",
-    title: "Draw",
-    description: "Answers with a picture.",
-    input: v.strictObject({}),
-    output: v.strictObject({ width: v.number() }),
-    examples: [{ input: {}, output: { width: 1 } }],
-    content: () => [{ type: "image", data: "AAAA", mimeType: "image/png" }],
-    run: () => ({ width: 1 }),
-  }),
-  defineTool({
-    name: "route",
-    title: "Route",
-    description: "Takes a region that is mirrored in a header.",
-    input: v.strictObject({
-      region: v.pipe(describe("Where, such as eu"), v.metadata({ "x-mcp-header": "Region" })),
-    }),
-    output: v.strictObject({ where: v.string() }),
-    examples: [{ input: { region: "eu" }, output: { where: "eu" } }],
-    run: ({ region }) => ({ where: region }),
-  }),
-  defineTool({
-    name: "break_down",
-    title: "Break down",
-    description: "Has a bug.",
-    input: v.strictObject({}),
-    output: v.strictObject({}),
-    examples: [{ input: {}, error: "failed" }],
-    run: () => {
-      throw new Error("secret");
-    },
-  }),
-];
-const guarded = defineTool({
-  name: "pay",
-  title: "Pay",
-  description: "Pays, for those who may.",
-  input: v.strictObject({}),
-  output: v.strictObject({ paid: v.boolean() }),
-  examples: [{ input: {}, output: { paid: true } }],
-  scopes: ["pay"],
-  run: (_, { caller }) => ({ paid: caller?.scopes.includes("pay") ?? false }),
-});
 
 /** Knows two callers by their tokens, one of whom may pay. */
 const auth: Auth = {
@@ -96,8 +27,16 @@ const auth: Auth = {
 };
 const TOKENS = ["Bearer poor", "Bearer rich", "Bearer rich", "Bearer poor", "Bearer wrong"];
 
-/** Sends one sample to an app, and tells all that anyone can see of the answer. */
-function createProbe(options: Partial<AppOptions>): (request: Request) => Promise<unknown> {
+/** All that a client and an operator can see of an answer. */
+interface Seen {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: unknown;
+  readonly log: readonly unknown[];
+}
+
+/** Creates the function that sends one request to an app. */
+function createProbe(options: Partial<AppOptions>): (request: Request) => Promise<Seen> {
   const log: Record<string, unknown>[] = [];
   const app = createApp({
     name: "probe",
@@ -123,18 +62,59 @@ function toRequest({ headers, body }: Sample): Request {
   return new Request("http://127.0.0.1/mcp", { method: "POST", headers, body });
 }
 
-/** A JSON document or the messages of a stream. */
+/** Returns a JSON document, or the events of a stream with their names and their messages. */
 function toJson(text: string): unknown {
-  const frames = text.split("\n").filter((line) => line.startsWith("data: "));
-  if (frames.length > 0) return frames.map((line) => JSON.parse(line.slice("data: ".length)));
-  return text === "" ? null : JSON.parse(text);
+  if (!text.startsWith("event:")) return text === "" ? null : JSON.parse(text);
+  return text.split("\n\n").map((event) => {
+    const [name, data, ...rest] = event.split("\n");
+    return [name, data && JSON.parse(data.slice("data: ".length)), rest];
+  });
+}
+
+const STREAM_HEADERS = ["content-type", "cache-control", "connection", "x-accel-buffering"];
+
+/**
+ * Takes the form of an answer away, and leaves its message. To an older client that asks for progress
+ * and accepts both forms, the SDK streams even a lone message; the fast path sends it as JSON.
+ */
+function withoutForm(seen: Seen): Seen {
+  const { body } = seen;
+  const message = Array.isArray(body) ? body[0][1] : body;
+  const headers = seen.headers.filter(([name]) => !STREAM_HEADERS.includes(name));
+  return { ...seen, headers, body: message };
+}
+
+/** Tells whether the SDK streamed a message, and nothing before it, to an older client. */
+function isLoneMessage({ headers }: Sample, { body }: Seen): boolean {
+  if (headers["mcp-protocol-version"] === "2026-07-28" || headers.accept === "text/event-stream") {
+    return false;
+  }
+  return Array.isArray(body) && body.length === 2 && body[0][1].id !== undefined;
 }
 
 /** Requests and faults bear random ids. */
-function withoutIds(value: unknown): unknown {
+function withoutIds(value: Seen): Seen {
   return JSON.parse(
     JSON.stringify(value).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id"),
   );
+}
+
+/** Creates the function that fails if a sample is answered differently without the fast path. */
+function createComparison(options: Partial<AppOptions>): (sample: Sample) => Promise<Seen> {
+  const fast = createProbe({ ...options, fastPath: true });
+  const slow = createProbe({ ...options, fastPath: false });
+  return async (sample) => {
+    const actual = await fast(toRequest(sample));
+    const expected = await slow(toRequest(sample));
+    // The texts alone decide nearly always, and much faster.
+    if (inOrder(actual) === inOrder(expected)) return actual;
+    const lone = isLoneMessage(sample, expected) && !Array.isArray(actual.body);
+    const both = lone ? [withoutForm(actual), withoutForm(expected)] : [actual, expected];
+    if (inOrder(both[0]) !== inOrder(both[1])) {
+      assertEquals(both[0], both[1], JSON.stringify(sample));
+    }
+    return actual;
+  };
 }
 
 async function compare(
@@ -142,19 +122,13 @@ async function compare(
   options: Partial<AppOptions>,
   tokens: readonly (string | undefined)[] = [undefined],
 ): Promise<void> {
-  const fast = createProbe({ ...options, fastPath: true });
-  const slow = createProbe({ ...options, fastPath: false });
+  const check = createComparison(options);
   const next = createGenerator(SEED, (options.tools ?? tools).map(({ name }) => name));
   for (let count = 0; count < samples; count++) {
     const sample = next();
     const authorization = tokens[count % tokens.length];
     const headers = { ...sample.headers, ...(authorization !== undefined && { authorization }) };
-    const actual = await fast(toRequest({ ...sample, headers }));
-    const expected = await slow(toRequest({ ...sample, headers }));
-    // The texts alone decide nearly always, and much faster.
-    if (inOrder(actual) !== inOrder(expected)) {
-      assertEquals(actual, expected, JSON.stringify(sample));
-    }
+    await check({ ...sample, headers });
   }
 }
 
@@ -177,6 +151,26 @@ Deno.test("createFastPath() cannot be told from the SDK where there are instruct
 
 Deno.test("createFastPath() cannot be told from the SDK where the instructions are empty", () =>
   compare(SAMPLES / 20, { instructions: "" }));
+
+for (const { hosts, headers, body } of recorded) {
+  const told = "mcp-protocol-version" in headers ? headers["mcp-protocol-version"] : "no revision";
+  const label = `${body.method} of ${hosts.join(", ")} (${told})`;
+  Deno.test(`createFastPath() cannot be told from the SDK by ${label}`, async () => {
+    const check = createComparison({});
+    for (const name of body.method === "tools/call" ? ["divide", "count", "break_down"] : [""]) {
+      const sent = {
+        ...headers,
+        ...("mcp-name" in headers && { "mcp-name": name }),
+      } as Record<string, string>;
+      const params = {
+        ...body.params,
+        ...(name && { name, arguments: name === "divide" ? { dividend: 84 } : {} }),
+      };
+      const message = { ...body, ...("params" in body && { params }) };
+      await check({ base: label, headers: sent, body: JSON.stringify(message) });
+    }
+  });
+}
 
 Deno.test("createFastPath() answers much of what the generator sends, and leaves much to the SDK", async () => {
   const log = () => {};
@@ -203,19 +197,30 @@ Deno.test("createFastPath() answers much of what the generator sends, and leaves
   }
 });
 
-Deno.test("createApp() answers plain requests without loading the SDK", async () => {
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["info", "--json", "main.ts"],
-    cwd: new URL("../../..", import.meta.url),
-  }).output();
-  const { roots, modules } = JSON.parse(new TextDecoder().decode(stdout));
-  const seen = new Set<string>(roots);
-  for (const specifier of seen) {
-    const module = modules.find((one: { specifier: string }) => one.specifier === specifier);
-    for (const { code, isDynamic } of module?.dependencies ?? []) {
-      if (code !== undefined && isDynamic !== true) seen.add(code.specifier);
-    }
+Deno.test("createApp() answers what every host sent of tools without loading the SDK", async () => {
+  const directory = await Deno.makeTempDir();
+  try {
+    const root = new URL("../../..", import.meta.url);
+    const config = JSON.parse(await Deno.readTextFile(new URL("deno.json", root)));
+    config.imports["@modelcontextprotocol/server"] = "./missing.ts";
+    await Deno.writeTextFile(`${directory}/deno.json`, JSON.stringify(config));
+    const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: [
+        "run",
+        "-A",
+        "--no-check",
+        "--no-lock",
+        `--config=${directory}/deno.json`,
+        `${import.meta.dirname}/without_sdk.ts`,
+      ],
+      cwd: root,
+    }).output();
+    const printed = new TextDecoder().decode(stdout);
+    assert(printed !== "", new TextDecoder().decode(stderr));
+    const failed = JSON.parse(printed).filter(([, status]: [string, number]) => status >= 400);
+    // What needs the SDK shows that it could not be loaded.
+    assertEquals(failed, [["prompts/list", 500], ["resources/list", 500]]);
+  } finally {
+    await Deno.remove(directory, { recursive: true });
   }
-  assert([...seen].some((specifier) => specifier.endsWith("/lib/serve/fast_path.ts")));
-  assertEquals([...seen].filter((specifier) => specifier.includes("modelcontextprotocol")), []);
 });

@@ -1,0 +1,141 @@
+/**
+ * Recognises requests that are common and well-formed, as clients of every revision send them.
+ *
+ * Only what certainly leaves the answer unchanged is recognised: the keys that hosts add to `_meta`,
+ * the capabilities and the names of clients. Anything else is left to the SDK, which judges it.
+ */
+import { isRecord } from "../json.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Message } from "./message.ts";
+import { isId } from "./message_shape.ts";
+
+/** A request of which every part is understood, but for its method and parameters. */
+export interface PlainRequest {
+  readonly isModern: boolean;
+  readonly id: string | number;
+  readonly method: unknown;
+  readonly params: Record<string, unknown>;
+  /** The token under which the client takes progress, if it asked for it and accepts a stream. */
+  readonly progressToken?: string | number | undefined;
+}
+
+/** The revision that states itself in each request. */
+export const MODERN = "2026-07-28";
+/** The revisions that begin with `initialize`. */
+export const OLDER: readonly unknown[] = [
+  "2025-11-25",
+  "2025-06-18",
+  "2025-03-26",
+  "2024-11-05",
+  "2024-10-07",
+];
+export const PREFIX = "io.modelcontextprotocol/";
+const REVISION = `${PREFIX}protocolVersion`;
+const CAPABLE = `${PREFIX}clientCapabilities`;
+const CLIENT = `${PREFIX}clientInfo`;
+const LEVEL = `${PREFIX}logLevel`;
+const TOKEN = "progressToken";
+const LEVELS: readonly unknown[] = [
+  "debug",
+  "info",
+  "notice",
+  "warning",
+  "error",
+  "critical",
+  "alert",
+  "emergency",
+];
+const JSON_ONLY = "application/json";
+/** How clients spell that they accept JSON. Other spellings are left to the SDK. */
+const ACCEPTED: readonly unknown[] = [
+  "application/json, text/event-stream",
+  "text/event-stream, application/json",
+  JSON_ONLY,
+  "*/*",
+  null,
+];
+
+/** Returns the request that an exchange holds, if it is plain. */
+export function recogniseRequest({ request, message }: Exchange): PlainRequest | undefined {
+  const { headers } = request;
+  const { jsonrpc, id, method, params = {} } = message;
+  const accept = headers.get("accept");
+  if (jsonrpc !== "2.0" || !ACCEPTED.includes(accept) || !isId(id)) return undefined;
+  if (!isRecord(params) || !hasOnly(message, ["jsonrpc", "id", "method", "params"])) {
+    return undefined;
+  }
+  const revision = headers.get("mcp-protocol-version");
+  const isModern = revision === MODERN;
+  if (!isModern && !isOlder(revision)) return undefined;
+  const { _meta: meta = isModern ? undefined : {} } = params;
+  if (!isRecord(meta) || !(isModern ? isEnvelope(meta) : isPlainMeta(meta))) return undefined;
+  if (isModern && headers.get("mcp-method") !== method) return undefined;
+  const token = meta[TOKEN];
+  const progressToken = accept !== JSON_ONLY && isId(token) ? token : undefined;
+  return { isModern, id, method, params, progressToken };
+}
+
+/** Tells whether a message is a notification of an older client that changes nothing. */
+export function isPlainNotification({ request, message }: Exchange): boolean {
+  const { jsonrpc, method, params } = message;
+  const { headers } = request;
+  if (jsonrpc !== "2.0" || !ACCEPTED.includes(headers.get("accept"))) return false;
+  if (!isOlder(headers.get("mcp-protocol-version"))) return false;
+  if (method === "notifications/initialized") return hasOnly(message, ["jsonrpc", "method"]);
+  return method === "notifications/cancelled" &&
+    hasOnly(message, ["jsonrpc", "method", "params"]) && isRecord(params) &&
+    hasOnly(params, ["requestId", "reason"]) && isId(params.requestId) &&
+    (params.reason === undefined || typeof params.reason === "string");
+}
+
+/** Tells whether a client describes itself in `initialize` as expected. */
+export function isPlainClaim({ capabilities, clientInfo }: Record<string, unknown>): boolean {
+  return isPlainCapabilities(capabilities) && isPlainClient(clientInfo);
+}
+
+/** Tells whether a record has no other keys than these. */
+export function hasOnly(record: Message, keys: readonly string[]): boolean {
+  for (const key of Object.keys(record)) if (!keys.includes(key)) return false;
+  return true;
+}
+
+function isOlder(revision: unknown): boolean {
+  // Before the handshake clients send no header, and some never do.
+  return revision === null || OLDER.includes(revision);
+}
+
+/** Tells whether nothing in `_meta` changes the response but the token; hosts add their own keys. */
+function isPlainMeta(meta: Record<string, unknown>): boolean {
+  return Object.keys(meta).every((key) => isPlainEntry(key, meta[key]));
+}
+
+function isEnvelope(meta: Record<string, unknown>): boolean {
+  return meta[REVISION] === MODERN && CAPABLE in meta &&
+    Object.keys(meta).every((key) => {
+      if (key === CAPABLE) return isPlainCapabilities(meta[key]);
+      if (key === CLIENT) return isPlainClient(meta[key]);
+      // The server declares no logging, so the level changes nothing.
+      if (key === LEVEL) return LEVELS.includes(meta[key]);
+      return key === REVISION || isPlainEntry(key, meta[key]);
+    });
+}
+
+function isPlainEntry(key: string, value: unknown): boolean {
+  return key === TOKEN ? isId(value) : !key.startsWith(PREFIX);
+}
+
+function isPlainCapabilities(capabilities: unknown): boolean {
+  return isRecord(capabilities) && Object.entries(capabilities).every(([key, value]) => {
+    const parts = isRecord(value) ? Object.values(value) : [undefined];
+    if (key === "roots") return parts.every((part) => typeof part === "boolean");
+    if (key === "experimental" || key === "extensions") return parts.every(isRecord);
+    const empty = parts.every((part) => isRecord(part) && hasOnly(part, []));
+    return empty && (key === "sampling" || key === "elicitation");
+  });
+}
+
+function isPlainClient(client: unknown): boolean {
+  return isRecord(client) && "name" in client && "version" in client &&
+    hasOnly(client, ["name", "version", "title", "description", "websiteUrl"]) &&
+    Object.values(client).every((value) => typeof value === "string");
+}
