@@ -10,17 +10,11 @@ import { nearlyValidArguments, validArguments } from "./arbitrary.ts";
 import { whereThrown } from "./check_row.ts";
 import { differences } from "./differences.ts";
 import { checkRoundTrip } from "./round_trip.ts";
-import { atTimeOf } from "./rows.ts";
+import { atTimeOf, offlineOptions } from "./rows.ts";
 import { disagreements } from "./text_agreement.ts";
 
 export const VALID_RUNS = 150;
 export const NEARLY_VALID_RUNS = 250;
-
-/** An open tool reaches nobody here: what its upstream answers is for the rows of its test. */
-const OPTIONS = {
-  callTimeoutMs: 10_000,
-  fetch: () => Promise.reject(new Error("Generated inputs are not sent to anyone")),
-};
 
 /** What is wrong with the tool, with the smallest arguments that show it. */
 export async function checkGenerated(
@@ -50,7 +44,7 @@ async function checkValid(
     return [`the published schema accepts this, the tool refuses it: ${result.content[0]?.text}`];
   }
   if (outcome !== "ok") return checkAdvice(call);
-  const again = await callTool(atTimeOf({}, tool), input, OPTIONS);
+  const again = await callTool(atTimeOf({}, tool), input, offlineOptions(tool));
   return [
     ...differences(result, again.result).map((one) => `the second time: ${one}`),
     ...await checkRoundTrip(tool, { input }),
@@ -77,7 +71,7 @@ function checkAdvice({ outcome, cause, result }: CallOutcome): string[] {
 /** A slow call is repeated before it counts: the machine may have been busy. */
 async function timed(tool: Tool, input: unknown, maxMs: number, tries = 3): Promise<CallOutcome> {
   const started = performance.now();
-  const call = await callTool(atTimeOf({}, tool), input, OPTIONS);
+  const call = await callTool(atTimeOf({}, tool), input, offlineOptions(tool));
   const ms = performance.now() - started;
   if (ms <= maxMs) return call;
   if (tries > 1) return await timed(tool, input, maxMs, tries - 1);

@@ -6,12 +6,7 @@ import { callTool } from "../../lib/call/call_tool.ts";
 import { isOfType, propertyOf } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
-import { atTimeOf } from "./rows.ts";
-
-const OPTIONS = {
-  callTimeoutMs: 10_000,
-  fetch: () => Promise.reject(new Error("Repaired arguments are not sent to anyone")),
-};
+import { atTimeOf, offlineOptions } from "./rows.ts";
 
 /** A line for each answer that differs from the one to the arguments as they were meant. */
 export async function checkRepairs(tool: Tool): Promise<string[]> {
@@ -31,7 +26,7 @@ export async function checkRepairs(tool: Tool): Promise<string[]> {
   ]);
   cases.push(["no arguments", {}, undefined], ["null for arguments", {}, null]);
   const answer = async (sent: unknown) =>
-    (await callTool(atTimeOf({}, tool), sent, OPTIONS)).result;
+    (await callTool(atTimeOf({}, tool), sent, offlineOptions(tool))).result;
   const found = cases.map(async ([what, meant, sent]) =>
     differences(await answer(meant), await answer(sent)).map((one) => `${what}: ${one}`)
   );

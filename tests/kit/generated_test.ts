@@ -1,12 +1,13 @@
 /**
- * Every tool of the list against generated arguments; `KIT_SEED` takes other ones. Then the check
+ * Every tool of the list, and every sample, against generated arguments; `KIT_SEED` takes other ones. Then the check
  * itself against planted faults.
  */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
-import { defineTool, type Tool } from "../../lib/tool.ts";
+import { defineTool, type Tool, ToolError } from "../../lib/tool.ts";
 import { tools } from "../../tools/mod.ts";
+import { samples } from "../samples/mod.ts";
 import { nearlyValidArguments, validArguments } from "./arbitrary.ts";
 import { checkRepairs } from "./check_repairs.ts";
 import { checkGenerated, NEARLY_VALID_RUNS, VALID_RUNS } from "./check_generated.ts";
@@ -14,7 +15,7 @@ import { report } from "./test_tool.ts";
 
 const seed = Number(Deno.env.get("KIT_SEED") ?? 1);
 
-for (const tool of tools) {
+for (const tool of [...tools, ...samples]) {
   const cases = `${VALID_RUNS} valid and ${NEARLY_VALID_RUNS} nearly valid generated inputs`;
   Deno.test(`${tool.name}: ${cases} (seed ${seed})`, async () => {
     report(`${tool.name}, generated inputs`, await checkGenerated(tool, { seed }));
@@ -124,4 +125,25 @@ Deno.test("validArguments() are valid but for formats, nearlyValidArguments() mo
   const nearly = fc.sample(nearlyValidArguments({ ...rest, input }), arguments_);
   const broken = nearly.filter((one) => !v.is(input, one)).length;
   assertEquals(broken > 150 && broken < 300, true, `${broken} of 300`);
+});
+
+Deno.test("checkGenerated() gets past a key and a caller that a tool requires", async () => {
+  const networked = defineTool({
+    ...tool(({ value }) => ({ value })),
+    annotations: {
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: true,
+    },
+    hosts: ["api.example.com"],
+    secrets: ["EXAMPLE_KEY"],
+    scopes: ["read"],
+    run({ word }, { secrets, caller }) {
+      if (!secrets.EXAMPLE_KEY || !caller?.scopes.includes("read")) throw new ToolError("No key");
+      return { value: decodeURIComponent(`%${word}`).length };
+    },
+  });
+  const [problem] = await checkGenerated(networked, { seed: 1 });
+  assertStringIncludes(problem ?? "", "a bug: URIError");
 });

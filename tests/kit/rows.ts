@@ -5,6 +5,7 @@
  * what other servers answer.
  */
 import type * as v from "valibot";
+import type { CallOptions } from "../../lib/call/call_tool.ts";
 import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 import type { Caller, Tool, ToolContext } from "../../lib/tool.ts";
 import type { ExpectedBlock } from "./check_content.ts";
@@ -102,6 +103,16 @@ export function secretsOf(
 ): Record<string, string | undefined> {
   const madeUp = Object.fromEntries(names.map((name) => [name, `made-up-${name}`]));
   return { ...madeUp, ...secrets };
+}
+
+/** Returns how a tool runs on inputs that no row describes: a networked tool reaches no host. */
+export function offlineOptions(tool: Tool): CallOptions {
+  return {
+    callTimeoutMs: 10_000,
+    secrets: secretsOf(tool, {}),
+    caller: callerOf(tool, {}),
+    fetch: () => Promise.reject(new Error("Only rows say what hosts answer")),
+  };
 }
 
 /** Returns the milliseconds that a call may take: few if the row is about waiting. */

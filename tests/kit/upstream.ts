@@ -28,9 +28,10 @@ export function startUpstream(given: UpstreamAnswers): Upstream {
   const answers = createAnswers(given);
   const seen: Request[] = [];
   const chosen: UpstreamAnswer[] = [];
+  const closing = new AbortController();
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
-    (request) => respond(chosen[Number(request.headers.get(ANSWER))] ?? {}, request),
+    (request) => respond(chosen[Number(request.headers.get(ANSWER))] ?? {}, closing.signal),
   );
   const breaking = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const broken = breakConnections(breaking);
@@ -49,6 +50,7 @@ export function startUpstream(given: UpstreamAnswers): Upstream {
       return await fetch(`http://127.0.0.1:${port}/`, { method, headers, body, signal, redirect });
     },
     async [Symbol.asyncDispose]() {
+      closing.abort();
       breaking.close();
       await broken;
       await server.shutdown();
@@ -66,12 +68,13 @@ export function answerInProcess(given: UpstreamAnswers): Fetch {
   };
 }
 
-async function respond(answer: UpstreamAnswer, { signal }: Request): Promise<Response> {
+/** Waits until the tool is gone at the latest. The signal of a request would print a warning of Deno. */
+async function respond(answer: UpstreamAnswer, closing: AbortSignal): Promise<Response> {
   const { delay } = answer;
-  if (delay !== undefined) {
+  if (delay !== undefined && !closing.aborted) {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, delay);
-      signal.addEventListener("abort", () => {
+      closing.addEventListener("abort", () => {
         clearTimeout(timer);
         resolve();
       });
