@@ -51,6 +51,7 @@ export const ConfigSchema = v.object({
   ),
   MCP_RESOURCE_URL: url,
   MCP_AUTH_ISSUER: url,
+  MCP_AUTH_AUDIENCE: text((value) => /^[!-~]+$/.test(value), "an audience without spaces"),
   MCP_AUTH_TOKEN_TYPE: text(
     (value) => /^[A-Za-z0-9.+/-]+$/.test(value),
     "a type such as at+jwt",
@@ -100,9 +101,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function contradictions(environment: Readonly<Record<string, string | undefined>>): string[] {
   const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: url, MCP_BEARER_TOKEN: token } = environment;
   return [
-    ...(issuer === undefined && environment.MCP_AUTH_TOKEN_TYPE !== undefined
-      ? ['"MCP_AUTH_TOKEN_TYPE" requires "MCP_AUTH_ISSUER": set both or remove it']
-      : []),
+    ...["MCP_AUTH_AUDIENCE", "MCP_AUTH_TOKEN_TYPE"]
+      .filter((name) => issuer === undefined && environment[name] !== undefined)
+      .map((name) => `"${name}" requires "MCP_AUTH_ISSUER": set both or remove it`),
     ...((issuer === undefined) === (url === undefined)
       ? []
       : ['"MCP_AUTH_ISSUER" and "MCP_RESOURCE_URL" require each other: set both or neither']),

@@ -16,8 +16,10 @@ import type { AuthVerdict } from "./auth.ts";
 import { createIssuerKeys, IssuerError, type IssuerKeysOptions } from "./issuer_keys.ts";
 
 export interface IssuerOptions extends IssuerKeysOptions {
-  /** The public address of the endpoint, which tokens name as their audience. */
+  /** The public address of the endpoint. */
   readonly resource: string;
+  /** What tokens name as their audience; left out, the resource. */
+  readonly audience?: string | undefined;
   /** The `typ` that tokens must have, such as `at+jwt` (RFC 9068); left out, any. */
   readonly tokenType?: string | undefined;
 }
@@ -29,12 +31,12 @@ const ALGORITHMS = ["RS", "PS", "ES"].flatMap((kind) => [256, 384, 512].map((n) 
 
 /** Creates the check of tokens. Never rejects. */
 export function createVerifier(options: IssuerOptions): (token: string) => Promise<AuthVerdict> {
-  const { issuer, resource, tokenType, now = Date.now } = options;
+  const { issuer, resource, audience = resource, tokenType, now = Date.now } = options;
   const keys = createIssuerKeys(options);
   const verify = async (token: string): Promise<JWTPayload> => {
     const rules = {
       issuer,
-      audience: resource,
+      audience,
       algorithms: ALGORITHMS,
       clockTolerance: CLOCK_SKEW_S,
       requiredClaims: ["exp", "sub"],
@@ -108,7 +110,10 @@ function words(claim: unknown): string[] {
   return texts.flatMap((text) => typeof text === "string" ? text.split(" ").filter(Boolean) : []);
 }
 
-function explain(error: unknown, { resource, tokenType }: IssuerOptions): string {
+function explain(
+  error: unknown,
+  { resource, audience = resource, tokenType }: IssuerOptions,
+): string {
   if (error instanceof errors.JWTExpired) return "The token has expired";
   if (error instanceof errors.JWSInvalid) {
     return "The token is not a signed JWT: opaque and encrypted tokens are not supported";
@@ -117,7 +122,7 @@ function explain(error: unknown, { resource, tokenType }: IssuerOptions): string
   const { claim, reason } = error;
   if (claim === "aud") {
     const wrong = reason === "missing" ? "has no audience" : "is for another audience";
-    return `The token ${wrong}: get one for "${resource}"`;
+    return `The token ${wrong}: get one for "${audience}"`;
   }
   if (reason === "missing") return `The token has no "${claim}"`;
   if (claim === "iss") return "The token is from another issuer";

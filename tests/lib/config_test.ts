@@ -69,6 +69,11 @@ const accepted: [label: string, environment: Record<string, string>][] = [
     MCP_AUTH_ISSUER: ISSUER,
     MCP_AUTH_TOKEN_TYPE: "at+jwt",
   }],
+  ["an audience that is no address", {
+    MCP_RESOURCE_URL: RESOURCE,
+    MCP_AUTH_ISSUER: ISSUER,
+    MCP_AUTH_AUDIENCE: "6731de76-14a6-49ae-97bc-6eba6914391e",
+  }],
   ["a secret of 32 characters", { MCP_BEARER_TOKEN: "a".repeat(32) }],
   ["a secret in base64", { MCP_BEARER_TOKEN: `${"+/".repeat(21)}==` }],
 ];

@@ -210,6 +210,17 @@ Deno.test("issuerAuth() checks the type of tokens where one is set (RFC 9068, se
   }
 });
 
+Deno.test("issuerAuth() wants another audience than the resource where one is set", async () => {
+  const { authenticate, oauth } = new Issuer(first).auth({ audience: "project-7" });
+  const judge = async (aud: string) => await authenticate(await bearer(first, claims({ aud })));
+  assertEquals(await judge("project-7"), ALICE);
+  assertEquals(
+    await judge(RESOURCE),
+    invalid('The token is for another audience: get one for "project-7"'),
+  );
+  assertEquals(oauth, { issuer: ISSUER, resource: RESOURCE });
+});
+
 Deno.test("issuerAuth() refuses what the issuer did not sign", async () => {
   const issuer = new Issuer(first);
   const { authenticate } = issuer.auth();
