@@ -1,65 +1,115 @@
 /**
- * `deno task call [tool] [arguments] [--url address] [--json]`: one call from the shell through a real
- * client, to the app in process or to a server that runs.
+ * `deno task call [tool] [arguments]`: one call from the shell through a real client, to the app in
+ * process or to a server that runs.
  *
- * A token comes from `MCP_TOKEN`, never from the command line, which others can read.
+ * Arguments are JSON, `-` for standard input, or `@file`. A token comes from `MCP_TOKEN`, never from the
+ * command line, which others can read. What a server sends is escaped, since a terminal obeys it.
  */
 import { parseArgs } from "node:util";
 import { asRecord } from "../../lib/json.ts";
 import type { Tool } from "../../lib/tool.ts";
-import { connectAny, type Fetch, type ToolClient } from "./clients.ts";
+import { type AnyClient, type CalledResult, connectAny, type Fetch } from "./clients.ts";
 import type { Definition } from "./lint_rule.ts";
+import { escapeForTerminal } from "./terminal.ts";
 
-/** What the command reaches outside of itself. */
-export interface CallWorld {
+/** What the command uses outside of itself. */
+export interface CallDeps {
   /** The app in process. */
   readonly local: Fetch;
   /** The tools in process, for their examples. */
   readonly tools: readonly Tool[];
   readonly token?: string | undefined;
+  /** Reads a file; `undefined` reads standard input. */
+  read(path?: string): Promise<string>;
+  save(path: string, bytes: Uint8Array): Promise<void>;
   print(line: string): void;
-  complain(line: string): void;
+  printError(line: string): void;
 }
 
-const USAGE = `Usage: deno task call [tool] ['{"field":1}'] [--url address] [--json]`;
+const USAGE = `Usage: deno task call [tool] ['{"field":1}' | @file.json | -] [--url address] ` +
+  "[--json] [--save folder]";
+const SHELLS = "PowerShell and cmd take quotes away: send the arguments as @file.json or on " +
+  "standard input with -";
 
 /** Runs the command; the exit code is 1 for an error result, 2 for protocol and usage errors. */
-export async function call(args: readonly string[], world: CallWorld): Promise<number> {
-  let client: ToolClient | undefined;
+export async function call(args: readonly string[], deps: CallDeps): Promise<number> {
+  let client: AnyClient | undefined;
   try {
-    const { values: { url, json }, positionals: [name, text, ...rest] } = parseArgs({
+    const { values: { url, json, save }, positionals: [name, text, ...rest] } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { url: { type: "string" }, json: { type: "boolean", default: false } },
+      options: {
+        url: { type: "string" },
+        json: { type: "boolean", default: false },
+        save: { type: "string" },
+      },
     });
     if (rest.length > 0) throw new TypeError(`Too many arguments. ${USAGE}`);
-    const sent = text === undefined ? undefined : asRecord(text);
-    if (text !== undefined && sent === undefined) {
-      throw new TypeError(`The arguments are no JSON object: ${text}. ${USAGE}`);
-    }
+    const sent = text === undefined ? undefined : await readArguments(text, deps);
     client = await connectAny({
-      fetch: url === undefined ? world.local : (request) => fetch(request),
+      fetch: url === undefined ? deps.local : (request) => fetch(request),
       ...(url !== undefined && { url }),
-      headers: world.token === undefined ? {} : { authorization: `Bearer ${world.token}` },
+      headers: deps.token === undefined ? {} : { authorization: `Bearer ${deps.token}` },
     });
-    if (name === undefined || sent === undefined) return await describe(client, world, name);
+    if (name === undefined || sent === undefined) return await describe(client, deps, name);
     const result = await client.callTool(name, sent);
-    const blocks = result.content.map((block) => block.text ?? `[${block.type}]`);
-    world.print(json ? JSON.stringify(result, null, 2) : blocks.join("\n"));
+    const shown = await showBlocks(result, deps, save);
+    deps.print(json ? JSON.stringify(result, null, 2) : shown.map(escapeForTerminal).join("\n"));
     return result.isError ? 1 : 0;
   } catch (error) {
-    world.complain((error as Error).message);
+    const { message } = error as Error;
+    const advice = /\b401\b/.test(message) ? ". Set MCP_TOKEN to a token of this server" : "";
+    deps.printError(escapeForTerminal(message + advice));
     return 2;
   } finally {
     await client?.close();
   }
 }
 
-/** The list of tools, or the fields of one and how to call it. */
-async function describe(client: ToolClient, world: CallWorld, name?: string): Promise<number> {
+async function readArguments(text: string, deps: CallDeps): Promise<Record<string, unknown>> {
+  const json = text === "-"
+    ? await deps.read()
+    : text.startsWith("@")
+    ? await deps.read(text.slice(1))
+    : text;
+  const record = asRecord(json.replace(/^\ufeff/, ""));
+  if (record !== undefined) return record;
+  // What is left of an object when a shell has removed its quotes.
+  const advice = /^\{[^"]*\}?$/.test(json.trim()) && json.includes(":") ? ` ${SHELLS}.` : "";
+  throw new TypeError(`The arguments are not a JSON object: ${json}.${advice} ${USAGE}`);
+}
+
+/** Returns each block as a text; pictures and sounds by type and size, saved if there is a folder. */
+async function showBlocks(
+  { content }: CalledResult,
+  deps: CallDeps,
+  folder: string | undefined,
+): Promise<string[]> {
+  return await Promise.all(
+    (content as readonly Record<string, unknown>[]).map(async (block, at) => {
+      const { type, text, data, mimeType } = block;
+      if (typeof text === "string") return text;
+      if (typeof data !== "string") return JSON.stringify(block);
+      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+      const what = `[${type}, ${mimeType}, ${bytes.length} bytes]`;
+      if (folder === undefined) return what;
+      const ending = /^\w+\/([a-z0-9]+)/i.exec(String(mimeType))?.[1] ?? "bin";
+      const path = `${folder}/${at}.${ending}`;
+      await deps.save(path, bytes);
+      return `${what} saved as ${path}`;
+    }),
+  );
+}
+
+/** Lists the tools, or the fields of one and how to call it. */
+async function describe(client: AnyClient, deps: CallDeps, name?: string): Promise<number> {
+  const print = (line: string): void => deps.print(escapeForTerminal(line));
   const definitions = await client.listTools() as readonly unknown[] as readonly Definition[];
   if (name === undefined) {
-    for (const { name, title } of definitions) world.print(`${name}: ${title}`);
+    for (const { name, title } of definitions) print(`${name}: ${title}`);
+    for (const [kind, items] of Object.entries(await client.listMore())) {
+      for (const item of items) print(`${kind} ${item}`);
+    }
     return 0;
   }
   const definition = definitions.find((one) => one.name === name);
@@ -68,11 +118,11 @@ async function describe(client: ToolClient, world: CallWorld, name?: string): Pr
     throw new TypeError(`Unknown tool "${name}". There are: ${names}`);
   }
   const { properties = {}, required = [] } = definition.inputSchema;
-  world.print(definition.description ?? "");
+  print(definition.description ?? "");
   for (const [field, { type = "any", description = "" }] of Object.entries(properties)) {
-    world.print(`  ${field}${required.includes(field) ? "" : "?"} (${type}): ${description}`);
+    print(`  ${field}${required.includes(field) ? "" : "?"} (${type}): ${description}`);
   }
-  const example = world.tools.find((one) => one.name === name)?.examples[0]?.input;
-  if (example !== undefined) world.print(`deno task call ${name} '${JSON.stringify(example)}'`);
+  const example = deps.tools.find((one) => one.name === name)?.examples[0]?.input;
+  if (example !== undefined) print(`deno task call ${name} '${JSON.stringify(example)}'`);
   return 0;
 }

@@ -1,7 +1,9 @@
 /** The command `call`, in process and over a socket. */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
+import { secretAuth } from "../../lib/guard/auth.ts";
 import { defineTool, ToolError } from "../../lib/tool.ts";
+import { createApp } from "../../routes/app.ts";
 import { call } from "./call.ts";
 import { createLocalApp } from "./local_app.ts";
 
@@ -22,6 +24,14 @@ const halve = defineTool({
   },
 });
 const local = createLocalApp({ tools: [halve] });
+const USAGE = `Usage: deno task call [tool] ['{"field":1}' | @file.json | -] [--url address] ` +
+  "[--json] [--save folder]";
+
+const FILES: Record<string, string> = {
+  "-": '\ufeff{"value":8}\n',
+  "arguments.json": '{"value":6}',
+};
+const saved = new Map<string, number>();
 
 async function run(args: readonly string[], fetch = local, token?: string) {
   const [out, wrong]: [string[], string[]] = [[], []];
@@ -29,8 +39,10 @@ async function run(args: readonly string[], fetch = local, token?: string) {
     local: fetch,
     tools: [halve],
     token,
+    read: (path) => Promise.resolve(FILES[path ?? "-"] ?? ""),
+    save: (path, bytes) => Promise.resolve(void saved.set(path, bytes.length)),
     print: (line) => out.push(line),
-    complain: (line) => wrong.push(line),
+    printError: (line) => wrong.push(line),
   });
   return { code, out, wrong };
 }
@@ -48,7 +60,13 @@ const CASES: readonly (readonly [args: string[], code: number, out: string[], wr
     [["halve", '{"value":3}'], 1, ["Not even. Send 4"], []],
     [["halved"], 2, [], ['Unknown tool "halved". There are: halve']],
     [["halve", "4"], 2, [], [
-      `The arguments are no JSON object: 4. Usage: deno task call [tool] ['{"field":1}'] [--url address] [--json]`,
+      "The arguments are not a JSON object: 4. " + USAGE,
+    ]],
+    [["halve", "-"], 0, ["It is 4"], []],
+    [["halve", "@arguments.json"], 0, ["It is 3"], []],
+    [["halve", "{value:4}"], 2, [], [
+      "The arguments are not a JSON object: {value:4}. PowerShell and cmd take quotes away: send the " +
+      "arguments as @file.json or on standard input with -. " + USAGE,
     ]],
   ];
 for (const [args, code, out, wrong] of CASES) {
@@ -83,4 +101,40 @@ Deno.test("call() reaches a server that runs, with the token of the environment"
   const { code, out } = await run(["halve", '{"value":8}', "--url", url], nowhere, "t0ken");
   assertEquals([code, out, [...tokens]], [0, ["It is 4"], ["Bearer t0ken"]]);
   await server.shutdown();
+});
+
+Deno.test("call() shows a picture by type and size, and saves it", async () => {
+  const draw = defineTool({
+    ...halve,
+    name: "draw",
+    run({ value }, { attach }) {
+      attach({ type: "image", bytes: new Uint8Array([1, 2, 3]), mimeType: "image/png" });
+      return { half: value / 2 };
+    },
+  });
+  const app = createLocalApp({ tools: [draw] });
+  assertEquals((await run(["draw", '{"value":4}'], app)).out, [
+    "It is 2\n[image, image/png, 3 bytes]",
+  ]);
+  const { out } = await run(["draw", '{"value":4}', "--save", "pictures"], app);
+  assertEquals(out, ["It is 2\n[image, image/png, 3 bytes] saved as pictures/1.png"]);
+  assertEquals([...saved], [["pictures/1.png", 3]]);
+});
+
+Deno.test("call() escapes what a terminal would obey", async () => {
+  const evil = defineTool({ ...halve, name: "evil", text: () => "a\u001b[2Jb\u202ec\td\ne" });
+  const { out } = await run(["evil", '{"value":4}'], createLocalApp({ tools: [evil] }));
+  assertEquals(out, ["a\\u001b[2Jb\\u202ec\td\ne"]);
+});
+
+Deno.test("call() names the variable for the token when the server wants one", async () => {
+  const guarded = createApp({
+    name: "guarded",
+    version: "1.0.0",
+    tools: [halve],
+    auth: secretAuth("s".repeat(32), []),
+    log: () => {},
+  });
+  const { code, wrong } = await run([], guarded.fetch);
+  assertEquals([code, wrong[0]?.endsWith("Set MCP_TOKEN to a token of this server")], [2, true]);
 });

@@ -25,15 +25,21 @@ export const clients: ReadonlyMap<string, (options: ConnectOptions) => Promise<T
     ["v1 client", async (options) => (await import("./old_client.ts")).connectOld(options)],
   ]);
 
+/** A client that also lists what an extension of the server adds. */
+export interface AnyClient extends ToolClient {
+  /** Lists the prompts and resources of a server that has them, in words. */
+  listMore(): Promise<Readonly<Record<"prompt" | "resource", readonly string[]>>>;
+}
+
 /** Connects in the newest revision that the server speaks. */
-export function connectAny(options: ConnectOptions): Promise<ToolClient> {
+export function connectAny(options: ConnectOptions): Promise<AnyClient> {
   return connect(options, "auto");
 }
 
 async function connect(
   { fetch, url = IN_PROCESS, headers = {} }: ConnectOptions,
   mode: "auto" | "legacy" | { pin: string },
-): Promise<ToolClient> {
+): Promise<AnyClient> {
   const client = new Client(INFO, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(new URL(url), through(fetch, headers));
   await client.connect(transport);
@@ -41,6 +47,19 @@ async function connect(
     listTools: async () => (await client.listTools()).tools,
     callTool: async (name, args, request) =>
       await client.callTool({ name, arguments: args }, request) as CalledResult,
+    async listMore() {
+      const { prompts, resources } = client.getServerCapabilities() ?? {};
+      return {
+        prompt: prompts === undefined
+          ? []
+          : (await client.listPrompts()).prompts.map(({ name, description = "" }) =>
+            `${name}: ${description}`
+          ),
+        resource: resources === undefined
+          ? []
+          : (await client.listResources()).resources.map(({ name, uri }) => `${name}: ${uri}`),
+      };
+    },
     instructions: () => client.getInstructions(),
     close: () => client.close(),
   };
