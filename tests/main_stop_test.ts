@@ -1,7 +1,6 @@
 /** How the server ends, and what does not end it: a process of its own, signals, stray errors. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-
-const module = (path: string): string => JSON.stringify(new URL(path, import.meta.url).href);
+import { HEADERS, startServer } from "./start_server.ts";
 
 interface StartOptions {
   /** What the tool `work` does; it has `resolve`. */
@@ -12,48 +11,23 @@ interface StartOptions {
   readonly files?: number;
 }
 
-/** Starts the server in a process that has one more tool. */
-async function start({ run = "", code = "", files = 1_024 }: StartOptions) {
-  const script = `
-    const v = await import("valibot");
-    const { tools } = await import(${module("../tools/mod.ts")});
-    const { defineTool } = await import(${module("../lib/tool.ts")});
-    tools.push(defineTool({
-      name: "work",
-      title: "Work",
-      description: "Works.",
-      input: v.strictObject({}),
-      output: v.strictObject({ done: v.boolean() }),
-      examples: [{ input: {}, output: { done: true } }],
-      run: () => new Promise((resolve) => { console.log("runs"); ${run} }),
-    }));
-    await import(${module("../main.ts")});
-    ${code}`;
-  const child = new Deno.Command("sh", {
-    args: ["-c", `ulimit -n ${files}; exec "$0" eval "$1"`, Deno.execPath(), script],
-    env: { PORT: "0", NO_COLOR: "1" },
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  // Read on demand: a log that nobody reads is one of the tests.
-  let read: Promise<string> | undefined;
-  const log = (): Promise<string> => read ??= new Response(child.stderr).text();
-  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  /** Reads on until the process has written this. */
-  const said = async (words: string): Promise<string> => {
-    while (!text.includes(words)) {
-      const { value, done } = await reader.read();
-      if (done) throw new Error(`The server ended before it said "${words}": ${await log()}`);
-      text += value;
-    }
-    return text;
-  };
-  const origin = /http:\/\/127\.0\.0\.1:[0-9]+/.exec(await said("/mcp\n"))?.[0] ?? "";
+/** Starts the server with one more tool, which needs a scope. */
+async function start({ run = "", code = "", files }: StartOptions) {
+  const before = `tools.push(defineTool({
+    name: "work",
+    title: "Work",
+    description: "Works.",
+    input: v.strictObject({}),
+    output: v.strictObject({ done: v.boolean() }),
+    examples: [{ input: {}, output: { done: true } }],
+    scopes: ["work:do"],
+    run: () => new Promise((resolve) => { console.log("runs"); ${run} }),
+  }));`;
+  const server = await startServer({ before, after: code, ...(files && { files }) });
   const call = (): Promise<Response> =>
-    fetch(`${origin}/mcp`, {
+    fetch(server.url, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...HEADERS },
       body: JSON.stringify({
         jsonrpc: "2.0",
         id: 1,
@@ -61,12 +35,7 @@ async function start({ run = "", code = "", files = 1_024 }: StartOptions) {
         params: { name: "work", arguments: {} },
       }),
     });
-  const end = async (): Promise<number> => {
-    const { code } = await child.status;
-    await reader.cancel();
-    return code;
-  };
-  return { child, origin, log, said, call, end };
+  return { ...server, call };
 }
 
 /** The events of a log. Deno adds lines of its own. */

@@ -1,96 +1,125 @@
 /** The server as the README starts it: a process of its own, called over a real socket. */
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import metadata from "../deno.json" with { type: "json" };
+import type { Tool } from "../lib/tool.ts";
 import { tools } from "../tools/mod.ts";
 import { clients } from "./kit/clients.ts";
-
-/** Starts `deno task start` on a free port; the address is read from its first line. */
-async function start(net = "--allow-net"): Promise<{ url: string; stop: () => Promise<number> }> {
-  const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", net, "--allow-env", "main.ts"],
-    env: { PORT: "0" },
-    stdout: "piped",
-    stderr: "null",
-  }).spawn();
-  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  while (!text.includes("\n")) {
-    const { value, done } = await reader.read();
-    if (done) throw new Error("The server ended before it said where it serves");
-    text += value;
-  }
-  const url = /http:\/\/\S+\/mcp/.exec(text)?.[0] ?? "";
-  const stop = async (): Promise<number> => {
-    child.kill("SIGTERM");
-    await reader.cancel();
-    return (await child.status).code;
-  };
-  return { url, stop };
-}
+import { samples } from "./samples/mod.ts";
+import { ADD_SAMPLES, HEADERS as headers, serverEnvironment, startServer } from "./start_server.ts";
 
 Deno.test("The task `start` grants net and env, and is what this test starts", () => {
   assertEquals(metadata.tasks.start.command, "deno run --allow-net --allow-env main.ts");
 });
 
+/** Calls every tool that reaches no host, through every client. */
+async function callEach(url: string, served: readonly Tool[]): Promise<void> {
+  for (const [label, connect] of clients) {
+    const client = await connect({ fetch, url, headers });
+    // ChatGPT reads no more of them (developers.openai.com/plugins/build/mcp-server).
+    assertEquals((client.instructions() ?? "").length <= 512, true, label);
+    const listed = await client.listTools();
+    assertEquals(listed.map(({ name }) => name), served.map(({ name }) => name), label);
+    for (const { name, examples, hosts } of served) {
+      for (const example of hosts === undefined ? examples : []) {
+        const { isError, structuredContent, content } = await client.callTool(name, example.input);
+        if ("output" in example) {
+          assertEquals(structuredContent, example.output, `${label}: ${name}`);
+        } else assertStringIncludes(content[0]?.text ?? "", example.error);
+        assertEquals(isError ?? false, "error" in example);
+      }
+    }
+    await client.close();
+  }
+}
+
 Deno.test("The started server serves every tool to every client, and stops when told", async () => {
-  const { url, stop } = await start();
-  let code: number | undefined;
-  try {
-    for (const [label, connect] of clients) {
-      const client = await connect({ fetch, url });
-      // ChatGPT reads no more of them (developers.openai.com/plugins/build/mcp-server).
-      assertEquals((client.instructions() ?? "").length <= 512, true, label);
-      const listed = await client.listTools();
-      assertEquals(listed.map(({ name }) => name), tools.map(({ name }) => name), label);
-      for (const { name, examples, hosts } of tools) {
-        // What lies beyond this machine has tests of its own.
-        for (const example of hosts === undefined ? examples : []) {
-          const { isError, structuredContent, content } = await client.callTool(
-            name,
-            example.input,
-          );
-          if ("output" in example) {
-            assertEquals(structuredContent, example.output, `${label}: ${name}`);
-          } else assertStringIncludes(content[0]?.text ?? "", example.error);
-          assertEquals(isError ?? false, "error" in example);
-        }
-      }
-      await client.close();
-    }
-  } finally {
-    code = await stop();
-  }
-  assertEquals(code, 0);
+  const needsToken = tools.some(({ scopes = [] }) => scopes.length > 0);
+  await using server = await startServer(
+    needsToken ? {} : { env: { MCP_BEARER_TOKEN: undefined } },
+  );
+  await callEach(server.url, tools);
+  server.child.kill("SIGTERM");
+  assertEquals(await server.end(), 0);
 });
 
-Deno.test("Without a way out an open tool answers with advice, and the others as ever", async () => {
-  const { url, stop } = await start("--allow-net=127.0.0.1");
-  try {
-    for (const [label, connect] of clients) {
-      const client = await connect({ fetch, url });
-      for (const { name, examples, hosts } of tools) {
-        const [example] = examples;
-        const { isError, content } = await client.callTool(name, example?.input);
-        const text = content[0]?.text ?? "";
-        assertEquals(isError ?? false, hosts !== undefined, `${label}: ${name}`);
-        if (hosts === undefined) continue;
-        assertMatch(text, /^"[^"]+" cannot be reached from this server. Try again later.$/);
-      }
-      await client.close();
-    }
-  } finally {
-    await stop();
+Deno.test("The started server serves tools that need scopes to callers with a token alone", async () => {
+  await using server = await startServer({ before: ADD_SAMPLES });
+  await callEach(server.url, [...tools, ...samples]);
+  for (const connect of clients.values()) {
+    await assertRejects(async () => (await connect({ fetch, url: server.url })).listTools());
   }
 });
 
-Deno.test("A wrong setting stops the start with one message and no stack", async () => {
+/** What a networked tool answers if it reaches no host. */
+const UNREACHABLE: Readonly<Record<string, string>> = {
+  get_rate: '"api.rates.example" cannot be reached from this server. Try again later.',
+  save_note: 'It is not known if "shopping-list" was saved. Read it before you save it again',
+};
+
+Deno.test("A server that reaches no host answers with advice, and its other tools as ever", async () => {
+  await using server = await startServer({
+    before: ADD_SAMPLES,
+    net: "--allow-net=127.0.0.1",
+  });
+  for (const [label, connect] of clients) {
+    const client = await connect({ fetch, url: server.url, headers });
+    for (const { name, examples, hosts } of [...tools, ...samples]) {
+      const [example] = examples;
+      const { isError = false, content } = await client.callTool(name, example?.input);
+      const text = content[0]?.text ?? "";
+      const subject = `${label}: ${name}: ${text}`;
+      if (hosts === undefined) assertEquals(isError, "error" in example!, subject);
+      else assertEquals([isError, text.includes("Fault id:")], [true, false], subject);
+      if (UNREACHABLE[name] !== undefined) assertEquals(text, UNREACHABLE[name], subject);
+    }
+    await client.close();
+  }
+});
+
+Deno.test("A wrong setting stops the start with one message", async () => {
   const { code, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "--allow-net", "--allow-env", "main.ts"],
-    env: { PORT: "eighty", MCP_DEADLINE: "5" },
+    clearEnv: true,
+    env: { ...serverEnvironment(), PORT: "eighty", MCP_DEADLINE: "5" },
     stdout: "null",
   }).output();
   const text = new TextDecoder().decode(stderr);
   assertEquals(code, 1);
   assertStringIncludes(text, '"MCP_DEADLINE" is not a setting; nearest: "MCP_DEADLINE_MS"');
   assertStringIncludes(text, '"PORT" must be an integer from 0 to 65535');
+});
+
+Deno.test("startServer() shows why a server did not start", async () => {
+  const error = await assertRejects(() => startServer({ env: { PORT: "eighty" } }), Error);
+  assertStringIncludes(error.message, '"PORT" must be an integer from 0 to 65535');
+});
+
+Deno.test("startServer() hands on no variable of the developer", async () => {
+  // The server refuses every variable of this kind that it does not know.
+  Deno.env.set("MCP_OF_THE_DEVELOPER", "1");
+  try {
+    await using server = await startServer();
+    assert(server.url.endsWith("/mcp"));
+  } finally {
+    Deno.env.delete("MCP_OF_THE_DEVELOPER");
+  }
+});
+
+Deno.test("The task `dev` makes up a token for tools that need scopes, and says which", async () => {
+  assertEquals(
+    metadata.tasks.dev.command,
+    "deno run --watch --allow-net --allow-env tests/kit/tasks/dev.ts",
+  );
+  await using server = await startServer({
+    before: ADD_SAMPLES,
+    module: "tests/kit/tasks/dev.ts",
+    env: { MCP_BEARER_TOKEN: undefined },
+  });
+  const [, token] = /Bearer ([\w-]+)/.exec(await server.said("/mcp\n")) ?? [];
+  const connect = clients.get("v2 client on 2026-07-28")!;
+  const headers = { authorization: `Bearer ${token}` };
+  const client = await connect({ fetch, url: server.url, headers });
+  const names = (await client.listTools()).map(({ name }) => name);
+  assertEquals(names, [...tools, ...samples].map(({ name }) => name));
+  await client.close();
 });
