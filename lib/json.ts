@@ -32,16 +32,19 @@ export function parseContainer(text: string): object | undefined {
 
 /** Returns which limit a parsed JSON value exceeds, in words; `undefined` when it exceeds none. */
 export function findJsonLimit(root: object): string | undefined {
-  // An explicit stack, because the value may be nested deeper than the call stack allows.
-  const open: [object, number][] = [[root, 1]];
   let elements = 0;
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [container, depth] = next;
+
+  // The depth is checked before the walk goes deeper, so it never exceeds the call stack.
+  function walk(container: object, depth: number): string | undefined {
     if (depth > MAX_DEPTH) return `nested over ${MAX_DEPTH} levels deep: send a flatter one`;
-    for (const value of Object.values(container)) {
+    for (const value of Array.isArray(container) ? container : Object.values(container)) {
       if (++elements > MAX_ELEMENTS) return `made of over ${MAX_ELEMENTS} elements: send fewer`;
-      if (typeof value === "object" && value !== null) open.push([value, depth + 1]);
+      if (typeof value !== "object" || value === null) continue;
+      const limit = walk(value, depth + 1);
+      if (limit !== undefined) return limit;
     }
+    return undefined;
   }
-  return undefined;
+
+  return walk(root, 1);
 }

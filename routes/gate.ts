@@ -2,7 +2,7 @@
  * Stands before every route: checks access, answers preflights, adds headers and an id to each response.
  */
 import type { Context, Hono } from "hono";
-import { type AccessVerdict, preflightHeaders } from "../lib/guard/access.ts";
+import { type AccessVerdict, type HeaderList, preflightHeaders } from "../lib/guard/access.ts";
 import { jsonRpcError } from "./json_rpc_error.ts";
 
 /** What a route knows of a request, apart from the request itself. */
@@ -12,6 +12,8 @@ export interface AppEnv {
   Variables: {
     /** The id of this request: made here, never taken from the client. */
     id: string;
+    /** The headers of the response, the id included, for a route that sets them itself. */
+    headers: HeaderList;
   };
 }
 
@@ -20,6 +22,8 @@ const OPEN = /^\/(health$|\.well-known\/oauth-protected-resource)/;
 
 /** Headers of one connection, not of the response (RFC 9110, sections 7.6.1 and 8.4). */
 const TRAVEL = /^(connection|content-encoding|content-length|keep-alive|transfer-encoding)$/;
+
+const ID = "x-request-id";
 
 /** Mounts the gate. It applies to the routes that are mounted after it. */
 export function mountGate(
@@ -32,6 +36,7 @@ export function mountGate(
     const id = crypto.randomUUID();
     c.set("id", id);
     const verdict = checkAccess(raw, OPEN.test(path));
+    c.set("headers", [...verdict.headers, [ID, id]]);
     if (!verdict.ok) c.res = jsonRpcError({ status: 403, message: verdict.reason });
     else if (raw.method === "OPTIONS") {
       const asked = preflightHeaders(raw.headers.get("access-control-request-headers"));
@@ -39,6 +44,8 @@ export function mountGate(
     } else {
       try {
         await next();
+        // A response that bears the id has the rest: adding headers costs as much as the route.
+        if (c.res.headers.get(ID) === id) return;
         if (!isChangeable(c.res.headers)) {
           const copied = copy(c.res);
           // Hono merges the headers of a response into the next one.
@@ -55,14 +62,14 @@ export function mountGate(
     }
     const { headers } = c.res;
     for (const [name, value] of verdict.headers) if (!headers.has(name)) headers.set(name, value);
-    headers.set("x-request-id", id);
+    headers.set(ID, id);
   });
 }
 
 /** Headers of `Response.redirect()` and of fetched responses cannot be changed, and nothing else tells. */
 function isChangeable(headers: Headers): boolean {
   try {
-    headers.delete("x-request-id");
+    headers.delete(ID);
     return true;
   } catch {
     return false;

@@ -57,7 +57,8 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
   ): Promise<Response> => {
     if (!read.ok) return jsonRpcError({ ...read, message: read.reason });
     const { message } = read;
-    const exchange = { id: c.get("id"), request, message, caller, view };
+    const { id: requestId, headers: answered } = c.var;
+    const exchange = { id: requestId, headers: answered, request, message, caller, view };
     if (message.method !== "tools/call") return await serve(exchange);
 
     const id = idOf(message);

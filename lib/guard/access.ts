@@ -18,7 +18,8 @@ export interface AccessRules {
   readonly resourceUrl?: string | undefined;
 }
 
-type HeaderList = readonly (readonly [name: string, value: string])[];
+/** Headers in the order in which they are set. */
+export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /** The headers of the response, and the reason if the request is refused. */
 export type AccessVerdict =

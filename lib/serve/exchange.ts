@@ -2,6 +2,7 @@
 import type { CallSettings } from "../call/call_tool.ts";
 import type { Progress } from "../call/progress.ts";
 import type { CallResult } from "../call/result.ts";
+import type { HeaderList } from "../guard/access.ts";
 import type { ToolView } from "../guard/visibility.ts";
 import type { Log } from "../log.ts";
 import type { Tool } from "../tool.ts";
@@ -18,6 +19,8 @@ export interface Exchange {
   readonly caller?: Caller | undefined;
   /** The tools that the caller may see. */
   readonly view: ToolView;
+  /** The headers that a response may be given when it is made; the gate adds them to any other. */
+  readonly headers?: HeaderList | undefined;
   /** Releases the permit of the call, if there is one. It runs once the answer is complete or the client has left. */
   readonly release?: (() => void) | undefined;
 }

@@ -87,8 +87,8 @@ export function createFastPath(options: ServerOptions, call: Call): FastPath {
       return toMessage(id, JSON.stringify(isModern ? { ...result, ...complete } : result));
     };
     return progressToken === undefined
-      ? make().then(toResponse)
-      : answerWithProgress(make, progressToken, exchange.release);
+      ? make().then((message) => toResponse(message, exchange))
+      : answerWithProgress(make, progressToken, exchange);
   }
 
   return (exchange) => {
@@ -101,9 +101,11 @@ export function createFastPath(options: ServerOptions, call: Call): FastPath {
     }
     const result = lookUp(request, exchange.view);
     if (result === undefined) return undefined;
-    return Promise.resolve(toResponse(toMessage(request.id, result)));
+    return Promise.resolve(toResponse(toMessage(request.id, result), exchange));
   };
 }
+
+const JSON_RESPONSE = { headers: { "Content-Type": "application/json" } };
 
 /** Makes a call and returns its answer as a JSON-RPC message. */
 type MakeCall = (sendProgress?: (progress: Progress) => Promise<void>) => Promise<string>;
@@ -112,12 +114,12 @@ type MakeCall = (sendProgress?: (progress: Progress) => Promise<void>) => Promis
 function answerWithProgress(
   make: MakeCall,
   progressToken: string | number,
-  release: (() => void) | undefined,
+  exchange: Exchange,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let stream: EventStream | undefined;
     const open = (): EventStream => {
-      const opened = openEventStream({ onLeave: release });
+      const opened = openEventStream({ onLeave: exchange.release });
       resolve(opened.response);
       return opened;
     };
@@ -128,7 +130,7 @@ function answerWithProgress(
       return Promise.resolve();
     }).then((message) => {
       stream?.write(message);
-      resolve(stream?.response ?? toResponse(message));
+      resolve(stream?.response ?? toResponse(message, exchange));
     }).catch(reject).finally(() => stream?.end());
   });
 }
@@ -137,8 +139,11 @@ function toMessage(id: string | number, result: string): string {
   return `{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(id)}}`;
 }
 
-function toResponse(message: string): Response {
-  return new Response(message, { headers: { "Content-Type": "application/json" } });
+function toResponse(message: string, { headers = [] }: Exchange): Response {
+  const response = new Response(message, JSON_RESPONSE);
+  // One by one: given to the constructor together, they cost five times as much.
+  for (const [name, value] of headers) response.headers.append(name, value);
+  return response;
 }
 
 /** Tells whether calls need no check by the SDK, which compares mirrored headers and checks content blocks. */

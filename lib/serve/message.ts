@@ -68,12 +68,12 @@ export async function readMessage(request: Request, maxBytes: number): Promise<B
   }
   const parsed = parse(bytes);
   if (parsed === undefined) return refuse(400, PARSE_ERROR, "The body is not valid JSON in UTF-8");
-  const { value } = parsed;
+  const { value, holdsNull } = parsed;
   if (typeof value === "object" && value !== null) {
     const limit = findJsonLimit(value);
     if (limit !== undefined) return refuse(400, INVALID_REQUEST, `The body is ${limit}`);
   }
-  if (!Array.isArray(value)) return judge(value);
+  if (!Array.isArray(value)) return judge(value, holdsNull);
   const revision = mergeRepeated(request.headers.get("mcp-protocol-version") ?? BATCH_REVISION);
   if (revision !== BATCH_REVISION) {
     const reason = `Batches exist in revision ${BATCH_REVISION} only: send one message a request`;
@@ -82,10 +82,10 @@ export async function readMessage(request: Request, maxBytes: number): Promise<B
   if (value.length === 0 || value.length > MAX_BATCH) {
     return refuse(400, INVALID_REQUEST, `A batch must hold from 1 to ${MAX_BATCH} messages`);
   }
-  return { ok: true, batch: value.map(judge) };
+  return { ok: true, batch: value.map((one) => judge(one, holdsNull)) };
 }
 
-function judge(value: unknown): MessageVerdict {
+function judge(value: unknown, holdsNull: boolean): MessageVerdict {
   if (!isRecord(value)) {
     return refuse(400, INVALID_REQUEST, "The body is not a JSON-RPC message: send one JSON object");
   }
@@ -102,7 +102,7 @@ function judge(value: unknown): MessageVerdict {
     const verdict = refuse(400, INVALID_REQUEST, `The body is not a JSON-RPC message: ${fault}`);
     return isId(id) ? { ...verdict, id } : verdict;
   }
-  dropNulls(value);
+  if (holdsNull) dropNulls(value);
   return { ok: true, message: value };
 }
 
@@ -156,9 +156,16 @@ async function readChunks(
   return bytes;
 }
 
-function parse(bytes: Uint8Array): { value: unknown } | undefined {
+/** A parsed body. Nearly all hold no null, and a look at the text is cheaper than a walk. */
+interface Parsed {
+  readonly value: unknown;
+  readonly holdsNull: boolean;
+}
+
+function parse(bytes: Uint8Array): Parsed | undefined {
   try {
-    return { value: JSON.parse(UTF_8.decode(bytes)) };
+    const text = UTF_8.decode(bytes);
+    return { value: JSON.parse(text), holdsNull: text.includes("null") };
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@
  * nothing otherwise.
  */
 import type { Span, SpanContext } from "@opentelemetry/api";
-import { type CallOutcome, callTool } from "../call/call_tool.ts";
+import { type CallOptions, type CallOutcome, callTool } from "../call/call_tool.ts";
 import type { CallResult } from "../call/result.ts";
 import type { Log } from "../log.ts";
 import { FetchError } from "../tool/errors.ts";
@@ -24,28 +24,41 @@ const REVISION = "io.modelcontextprotocol/protocolVersion";
 
 /** Creates the function that makes every call of a server. */
 export function createCall(options: ServerOptions): Call {
-  const { callTimeoutMs, fetch, secrets, log } = options;
-  const observe = createObserve(log);
+  const observe = createObserve(options.log);
   return async (tool, exchange, sendProgress) => {
-    const { request, caller, message } = exchange;
-    const { result } = await observe(
-      tool.name,
-      exchange,
-      () =>
-        callTool(tool, paramsOf(message).arguments, {
-          callTimeoutMs,
-          caller,
-          ...(fetch && { fetch }),
-          ...(secrets && { secrets }),
-          // Read late: Deno prints a warning about the signal of a request once it is touched.
-          get signal() {
-            return request.signal;
-          },
-          ...(sendProgress && { sendProgress }),
-        }),
-    );
+    const sent = paramsOf(exchange.message).arguments;
+    const settings = new ExchangeSettings(options, exchange, sendProgress);
+    const { result } = await observe(tool.name, exchange, () => callTool(tool, sent, settings));
     return result;
   };
+}
+
+/** What one call depends on. A class, because a getter of its own for each call costs more than the call. */
+class ExchangeSettings implements CallOptions {
+  readonly callTimeoutMs: number;
+  readonly caller: CallOptions["caller"];
+  readonly fetch: CallOptions["fetch"];
+  readonly secrets: CallOptions["secrets"];
+  readonly sendProgress: CallOptions["sendProgress"];
+  readonly #request: Request;
+
+  constructor(
+    { callTimeoutMs, fetch, secrets }: ServerOptions,
+    { request, caller }: Exchange,
+    sendProgress: CallOptions["sendProgress"],
+  ) {
+    this.callTimeoutMs = callTimeoutMs;
+    this.caller = caller;
+    this.fetch = fetch;
+    this.secrets = secrets;
+    this.sendProgress = sendProgress;
+    this.#request = request;
+  }
+
+  /** Read late: Deno prints a warning about the signal of a request once it is touched. */
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
 }
 
 /** Creates the function that makes a call of a tool and records how it ended. */
@@ -58,20 +71,18 @@ export function createObserve(
     const made = await (PROVIDERS in globalThis ? traced(tool, exchange, make) : make());
     const { outcome, result, id: fault, cause } = made;
     const received = request.headers.get("content-length");
-    log({
-      event: "call",
-      request: id,
-      tool,
-      outcome,
-      ms: Math.round(performance.now() - started),
-      ...(received !== null && { receivedBytes: Number(received) }),
-      sentCharacters: result.content.reduce((sum, block) => sum + sizeOf(block), 0),
-      protocol: metaOf(message)[REVISION] === undefined ? "2025" : "2026-07-28",
-      ...(caller && { subject: caller.subject }),
-      // A `ToolError` may quote the input, so only the cause of an internal error is logged.
-      ...(outcome === "internal_error" && { fault, cause }),
-      ...(cause instanceof FetchError && { fetch: cause.kind, reason: cause.cause }),
-    });
+    const event: Record<string, unknown> = { event: "call", request: id, tool, outcome };
+    event.ms = Math.round(performance.now() - started);
+    if (received !== null) event.receivedBytes = Number(received);
+    event.sentCharacters = result.content.reduce((sum, block) => sum + sizeOf(block), 0);
+    event.protocol = metaOf(message)[REVISION] === undefined ? "2025" : "2026-07-28";
+    if (caller !== undefined) event.subject = caller.subject;
+    // A `ToolError` may quote the input, so only the cause of an internal error is logged.
+    if (outcome === "internal_error") Object.assign(event, { fault, cause });
+    if (cause instanceof FetchError) {
+      Object.assign(event, { fetch: cause.kind, reason: cause.cause });
+    }
+    log(event);
     return made;
   };
 }

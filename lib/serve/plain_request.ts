@@ -77,8 +77,9 @@ export function recogniseRequest({ request, message }: Exchange): PlainRequest |
 
 /** Tells whether a message is a notification of an older client that changes nothing. */
 export function isPlainNotification({ request, message }: Exchange): boolean {
-  const { jsonrpc, method, params } = message;
+  const { jsonrpc, id, method, params } = message;
   const { headers } = request;
+  if (id !== undefined) return false;
   if (jsonrpc !== "2.0" || !ACCEPTED.includes(headers.get("accept"))) return false;
   if (!isOlder(headers.get("mcp-protocol-version"))) return false;
   if (method === "notifications/initialized") return hasOnly(message, ["jsonrpc", "method"]);
