@@ -1,6 +1,6 @@
 /**
- * Composes the HTTP side: options in, a Hono app out. Routes decide nothing; they turn the verdicts of
- * `lib/` into responses.
+ * Composes the Hono app from its options. Routes decide nothing: they turn the verdicts of `lib/` into
+ * responses.
  */
 import { type Context, Hono } from "hono";
 import { type AccessRules, createAccess } from "../lib/guard/access.ts";
@@ -24,7 +24,7 @@ import { mountHome } from "./home/mount_home.ts";
 import { mountMcp } from "./mcp.ts";
 import { mountProtectedResource } from "./protected_resource.ts";
 
-/** The defaults apply to what is left out. */
+/** Options that are left out have their defaults. */
 export interface AppOptions
   extends
     Omit<ServeOptions, "callTimeoutMs" | "log">,
@@ -32,7 +32,7 @@ export interface AppOptions
   readonly maxBodyBytes?: number;
   /** Who may connect; left out, any host, and web pages only from loopback and the same origin. */
   readonly access?: AccessRules;
-  /** How callers are authenticated; left out, they are not, and everyone may call every tool. */
+  /** How callers are authenticated; left out, everyone may call every tool. */
   readonly auth?: Auth | undefined;
   /** How many calls are accepted. */
   readonly limits?: LimitOptions;
@@ -51,13 +51,13 @@ const PATH = /^[^:]+:\/\/[^/]*([^?#]*)/;
 /**
  * Composes the app.
  *
- * @throws {TypeError} if two tools have the same name, or a tool needs scopes and nobody is authenticated.
+ * @throws {TypeError} if two tools have the same name, or a tool requires scopes and callers are not authenticated.
  */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { name, version, tools, auth, basePath = "" } = options;
   const log = options.log ?? createLog({ secrets: declaredSecrets(tools, options.secrets) });
   const serve = createServe({ callTimeoutMs: CALL_TIMEOUT_MS, ...options, log });
-  // The path as it was sent: a spelling that only decodes to a route is not that route.
+  // Paths are compared as they were sent: an encoded spelling of a route is not that route.
   const app = new Hono<AppEnv>({ getPath: ({ url }) => pathBelow(basePath, url) });
   const guarded = tools.find(({ scopes = [] }) => scopes.length > 0);
   if (guarded !== undefined && auth === undefined) {
@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   return app;
 }
 
-/** Returns the path of a request below the base path; a path elsewhere matches no route. */
+/** Returns the path below the base path. For other paths, returns one that matches no route. */
 function pathBelow(base: string, url: string): string {
   // The runtime has normalised the address, and parsing it again costs more than the routing.
   const [, pathname = ""] = PATH.exec(url) ?? [];

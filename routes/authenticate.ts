@@ -1,4 +1,4 @@
-/** Authenticates the caller of a request. Every route that shows or runs a tool asks first. */
+/** Authenticates the caller of a request, for every route that shows or runs a tool. */
 import type { Auth, BearerError } from "../lib/guard/auth.ts";
 import type { ToolView } from "../lib/guard/visibility.ts";
 import type { Caller } from "../lib/tool.ts";
@@ -19,12 +19,12 @@ export type Authenticate = (request: Request) => CallerVerdict | Promise<CallerV
 export interface AuthenticatorOptions {
   readonly auth: Auth | undefined;
   readonly viewFor: (caller?: Caller) => ToolView;
-  /** The scopes to ask for: those of the tool that needs the fewest. */
+  /** The scopes that a response without a token asks for: those of the tool that requires the fewest. */
   readonly scopes: readonly string[];
   readonly challenge: (error: BearerError) => string;
 }
 
-/** Creates the check of requests. Without a way to authenticate, every caller passes. */
+/** Creates the function that authenticates requests. Without `auth`, every caller passes. */
 export function createAuthenticator(
   { auth, viewFor, scopes, challenge }: AuthenticatorOptions,
 ): Authenticate {

@@ -1,7 +1,6 @@
 /**
- * Batches of revision 2025-03-26: each message is answered by itself, and the responses are joined.
- *
- * A batch is answered by one JSON document, so that its messages get no progress.
+ * Answers batches of revision 2025-03-26: each message gets its own response, and the responses are joined
+ * into one JSON document. Messages in a batch get no progress.
  */
 
 /** Returns the request of one message of a batch. */
@@ -10,7 +9,7 @@ export function requestInBatch({ url, method, headers, signal }: Request): Reque
   return new Request(url, { method, signal, headers: { ...own, accept: "application/json" } });
 }
 
-/** Joins the responses. Notifications have none (JSON-RPC 2.0, section 6). */
+/** Joins the responses. Notifications have no response (JSON-RPC 2.0, section 6). */
 export async function joinResponses(responses: readonly Promise<Response>[]): Promise<Response> {
   const texts = await Promise.all(responses.map(async (response) => (await response).text()));
   const answers = texts.filter((text) => text !== "");

@@ -1,5 +1,5 @@
 /**
- * Stands before every route: checks access, answers preflights, adds headers and an id to each response.
+ * Runs before every route: checks access, answers preflights, and adds headers and an id to each response.
  */
 import type { Context, Hono } from "hono";
 import { type AccessVerdict, type HeaderList, preflightHeaders } from "../lib/guard/access.ts";
@@ -7,7 +7,7 @@ import { jsonRpcError } from "./json_rpc_error.ts";
 
 /** What a route knows of a request, apart from the request itself. */
 export interface AppEnv {
-  /** What the runtime says of the connection: `Deno.serve` passes its `info`. */
+  /** What the runtime reports about the connection: `Deno.serve` passes its `info`. */
   Bindings: { readonly remoteAddr?: { readonly hostname?: string } } | undefined;
   Variables: {
     /** The id of this request: made here, never taken from the client. */
@@ -20,8 +20,8 @@ export interface AppEnv {
 /** Paths open to every origin, because their content does not depend on the caller. */
 const OPEN = /^\/(health$|\.well-known\/oauth-protected-resource)/;
 
-/** Headers of one connection, not of the response (RFC 9110, sections 7.6.1 and 8.4). */
-const TRAVEL = /^(connection|content-encoding|content-length|keep-alive|transfer-encoding)$/;
+/** Headers that describe a transfer, not the response (RFC 9110, sections 7.6.1 and 8.4). */
+const TRANSFER = /^(connection|content-encoding|content-length|keep-alive|transfer-encoding)$/;
 
 const ID = "x-request-id";
 
@@ -66,7 +66,7 @@ export function mountGate(
   });
 }
 
-/** Headers of `Response.redirect()` and of fetched responses cannot be changed, and nothing else tells. */
+/** Tells whether headers can be changed: those of redirects and of fetched responses cannot. */
 function isChangeable(headers: Headers): boolean {
   try {
     headers.delete(ID);
@@ -76,8 +76,8 @@ function isChangeable(headers: Headers): boolean {
   }
 }
 
-/** Copies a response without what describes how it travelled: its body has been decoded since. */
+/** Copies a response without the headers of its transfer, because the body has been decoded since. */
 function copy({ body, status, headers }: Response): Response {
-  const kept = [...headers].filter(([name]) => !TRAVEL.test(name));
+  const kept = [...headers].filter(([name]) => !TRANSFER.test(name));
   return new Response(body, { status, headers: kept });
 }

@@ -1,4 +1,4 @@
-/** Error responses of the endpoint itself, before a message is understood. */
+/** Creates the error responses that the endpoint sends without serving the message. */
 
 /** The codes of JSON-RPC 2.0, section 5.1, that the endpoint uses. */
 export const INVALID_REQUEST = -32600;

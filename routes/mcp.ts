@@ -22,7 +22,7 @@ export interface McpRouteOptions {
   readonly maxBodyBytes: number;
 }
 
-/** One message of a request, and who sent it. */
+/** One message of a request, and its caller. */
 interface Turn {
   readonly request: Request;
   readonly read: MessageVerdict;

@@ -1,4 +1,4 @@
-/** Serves the protected resource metadata (RFC 9728), where clients find the issuer: at the root and with the path. */
+/** Serves the protected resource metadata (RFC 9728), where clients find the issuer. */
 import type { Hono } from "hono";
 import { metadataUrl, PROTECTED_RESOURCE_PATH } from "../lib/guard/auth.ts";
 import type { AppEnv } from "./gate.ts";
@@ -10,7 +10,7 @@ export interface ProtectedResourceOptions {
   readonly scopes: readonly string[];
 }
 
-/** Mounts the metadata, which every origin may read. */
+/** Mounts the metadata at the root and with the path of the resource. Every origin may read it. */
 export function mountProtectedResource(app: Hono<AppEnv>, options: ProtectedResourceOptions): void {
   const { name, issuer, resource, scopes } = options;
   const metadata = {

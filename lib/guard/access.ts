@@ -1,5 +1,5 @@
 /**
- * Decides on the `Origin` and the `Host` of a request, and gives the headers of its response.
+ * Decides whether the `Origin` and the `Host` of a request are allowed, and which headers its response has.
  *
  * A web page may connect if its origin is allowed, loopback, or the server's own. A plain-http page from
  * another host is never treated as same-origin, which prevents DNS rebinding. Requests without an origin
@@ -21,7 +21,7 @@ export interface AccessRules {
 /** Headers in the order in which they are set. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** The headers of the response, and the reason if the request is refused. */
+/** The headers of the response, and the reason for a refusal. */
 export type AccessVerdict =
   | { readonly ok: true; readonly headers: HeaderList }
   | { readonly ok: false; readonly headers: HeaderList; readonly reason: string };
@@ -44,14 +44,14 @@ const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1
 const PASS: AccessVerdict = { ok: true, headers: SECURITY };
 const OPEN: AccessVerdict = { ok: true, headers: withOrigin("*") };
 
-/** What cannot be listed must not be advised. */
+/** The refusal of an origin that the operator cannot list. */
 const NAMELESS: AccessVerdict = {
   ok: false,
   headers: SECURITY,
   reason: "Origin not allowed: a page must have an origin, such as https://app.example",
 };
 
-/** Creates the check of requests. An `open` route answers any origin and any host. */
+/** Creates the function that checks requests. A request to an `open` route always passes. */
 export function createAccess(
   { allowedOrigins = [], allowedHosts, resourceUrl }: AccessRules,
 ): (request: Request, open: boolean) => AccessVerdict {

@@ -27,7 +27,7 @@ export type AuthVerdict =
 export interface Auth {
   /** Checks the `Authorization` header. Never rejects. */
   readonly authenticate: (header: string | null) => AuthVerdict | Promise<AuthVerdict>;
-  /** For the protected resource metadata, where clients find the issuer. */
+  /** The issuer and the resource, for the metadata where clients find the issuer. */
   readonly oauth?: { readonly issuer: string; readonly resource: string };
 }
 
@@ -41,7 +41,7 @@ const MALFORMED: AuthVerdict = {
   reason: "The Authorization header is malformed: send Bearer and one token",
 };
 
-/** Accepts one shared secret, which grants `scopes`. Compares it in constant time. */
+/** Creates a way to authenticate by one shared secret, which grants `scopes`. Compares it in constant time. */
 export function secretAuth(secret: string, scopes: readonly string[]): Auth {
   const caller: Caller = { subject: "bearer", scopes };
   return {
@@ -77,9 +77,9 @@ function isSame(sent: string, secret: string): boolean {
 }
 
 /**
- * Returns the address of the metadata of a resource: its path follows the well-known part (RFC 9728,
- * section 3.1). With a base path the root of the host belongs to another service, so the base path, and
- * what a gateway puts before it, stays in front.
+ * Returns the address of the metadata of a resource, whose path follows the well-known part (RFC 9728,
+ * section 3.1). The base path, and the path that a gateway adds before it, stay in front, because the root
+ * of such a host belongs to another service.
  */
 export function metadataUrl(resource: string, basePath = ""): string {
   const { origin, pathname } = new URL(resource);
@@ -91,7 +91,7 @@ export function metadataUrl(resource: string, basePath = ""): string {
 
 export const PROTECTED_RESOURCE_PATH = "/.well-known/oauth-protected-resource";
 
-/** An error of RFC 6750, section 3.1, and the scopes that a token needs. */
+/** An error of RFC 6750, section 3.1, and the scopes that a token must have. */
 export interface BearerError {
   readonly error?: string;
   readonly reason: string;
@@ -113,7 +113,7 @@ export function challenge({ error, reason, scopes }: BearerError, metadata?: str
   return `Bearer ${said.join(", ")}`;
 }
 
-/** Returns the scopes of the tool that needs the fewest. */
+/** Returns the scopes of the tool that requires the fewest. */
 export function minimumScopes(tools: readonly Tool[]): readonly string[] {
   const needs = tools.map(({ scopes = [] }) => scopes);
   return needs.sort((a, b) => a.length - b.length)[0] ?? [];

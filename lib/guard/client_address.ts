@@ -19,8 +19,8 @@ const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 const PORT = /:\d{1,5}$/;
 
 /**
- * Returns the address that the outermost trusted proxy recorded, or that of the peer: `203.0.113.7` or
- * `2001:db8:1:2`. If neither is an address, returns `undefined`.
+ * Returns the address that the outermost trusted proxy recorded, otherwise the address of the peer:
+ * `203.0.113.7` or `2001:db8:1:2`. Returns `undefined` if neither is an address.
  */
 export function clientAddress(
   headers: Headers,
@@ -44,7 +44,7 @@ function toIpv4(text: string): string | undefined {
   return bytes?.every((byte) => byte < 256) ? bytes.join(".") : undefined;
 }
 
-/** Returns the /64 prefix, or the IPv4 address inside (RFC 4291, sections 2.2 and 2.5.5.2). */
+/** Returns the /64 prefix; for an IPv4-mapped address (RFC 4291, section 2.5.5.2), the IPv4 address. */
 function toIpv6(text: string): string | undefined {
   const [address = ""] = text.split("%");
   const url = `http://[${address}]`;

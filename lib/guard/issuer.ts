@@ -18,18 +18,18 @@ import { createIssuerKeys, IssuerError, type IssuerKeysOptions } from "./issuer_
 export interface IssuerOptions extends IssuerKeysOptions {
   /** The public address of the endpoint. */
   readonly resource: string;
-  /** What tokens name as their audience; left out, the resource. */
+  /** The audience that tokens must name. @default the resource */
   readonly audience?: string | undefined;
-  /** The `typ` that tokens must have, such as `at+jwt` (RFC 9068); left out, any. */
+  /** The `typ` that tokens must have, such as `at+jwt` (RFC 9068). @default any */
   readonly tokenType?: string | undefined;
 }
 
 const CLOCK_SKEW_S = 30;
-/** Signatures that only the issuer can make: neither `none` nor a shared secret. */
+/** Algorithms with a private key, so that only the issuer can sign. */
 const ALGORITHMS = ["RS", "PS", "ES"].flatMap((kind) => [256, 384, 512].map((n) => `${kind}${n}`))
   .concat("EdDSA", "Ed25519");
 
-/** Creates the check of tokens. Never rejects. */
+/** Creates the function that verifies tokens. It never rejects. */
 export function createVerifier(options: IssuerOptions): (token: string) => Promise<AuthVerdict> {
   const { issuer, resource, audience = resource, tokenType, now = Date.now } = options;
   const keys = createIssuerKeys(options);
@@ -84,7 +84,7 @@ async function verifyWithAny(
   }
 }
 
-/** Tells whether a key that is not known yet may have signed the token. */
+/** Tells whether a key that is not cached may have signed the token. */
 function isOfUnknownKey(error: unknown, token: string): boolean {
   return error instanceof errors.JWKSNoMatchingKey ||
     (error instanceof errors.JWSSignatureVerificationFailed &&

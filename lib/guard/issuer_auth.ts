@@ -1,8 +1,8 @@
-/** Authenticates callers by the tokens of an OAuth issuer. Loads the verification on the first call. */
+/** Authenticates callers by the tokens of an OAuth issuer. The verification is loaded on the first call. */
 import { type Auth, type AuthVerdict, withToken } from "./auth.ts";
 import type { IssuerOptions } from "./issuer.ts";
 
-/** Accepts the tokens of an issuer. Its keys are fetched on the first call, not at the start. */
+/** Creates a way to authenticate by the tokens of an issuer, whose keys are fetched on the first call. */
 export function issuerAuth(options: IssuerOptions): Auth {
   const { issuer, resource } = options;
   let loaded: Promise<(token: string) => Promise<AuthVerdict>> | undefined;

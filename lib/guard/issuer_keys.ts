@@ -19,15 +19,15 @@ export interface IssuerKeysOptions {
   readonly now?: () => number;
 }
 
-/** The keys of an issuer. Each function throws an `IssuerError` if there are none. */
+/** The keys of an issuer. Both functions throw an `IssuerError` if no keys are known. */
 export interface IssuerKeys {
-  /** Returns the cached keys; waits only for the first ones. */
+  /** Returns the cached keys. Waits only if no keys are cached yet. */
   readonly current: () => Promise<JWTVerifyGetKey>;
-  /** Returns newer keys, or the cached ones if the last attempt was less than ten seconds ago. */
+  /** Returns newer keys; if the last attempt was less than ten seconds ago, the cached keys. */
   readonly renewed: () => Promise<JWTVerifyGetKey>;
 }
 
-/** No keys are cached, and none can be fetched. */
+/** Thrown if no keys are cached and no keys can be fetched. */
 export class IssuerError extends Error {
   override name = "IssuerError";
 }
@@ -36,7 +36,7 @@ const KEYS_MAX_AGE_MS = 600_000;
 const PAUSE_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
-/** Creates the cache. It fetches nothing until keys are asked for. */
+/** Creates the cache. It fetches keys on the first use. */
 export function createIssuerKeys(
   { issuer, log, fetch = globalThis.fetch, now = Date.now }: IssuerKeysOptions,
 ): IssuerKeys {
@@ -96,7 +96,7 @@ async function fetchKeys(issuer: string, fetch: typeof globalThis.fetch): Promis
 
 /**
  * Returns the address of the keys. Only metadata that name this issuer and its keys count as found
- * (RFC 8414, section 3.3); after anything else the next address is tried, since many issuers answer
+ * (RFC 8414, section 3.3). After any other response the next address is tried, because many issuers answer
  * unknown paths with a page, a redirect or the metadata of another tenant.
  */
 async function findKeysAddress(

@@ -456,9 +456,13 @@ const guardedTable: typeof table = [
   ["metadata of another path", ask("oauth", "GET", "/.well-known/oauth-protected-resource/x"), {
     status: 404,
   }],
-  ["metadata where nobody is known", ask("local", "GET", "/.well-known/oauth-protected-resource"), {
-    status: 404,
-  }],
+  [
+    "metadata where callers are not known",
+    ask("local", "GET", "/.well-known/oauth-protected-resource"),
+    {
+      status: 404,
+    },
+  ],
   ["the secret", post("secret", { authorization: `Bearer ${SECRET}` }, invoke("write_it")), {
     status: 200,
     body: called(),
@@ -780,7 +784,7 @@ Deno.test("the endpoint answers every probe alike over real sockets", async () =
   }
 });
 
-/** Writes the request byte by byte, since `fetch` lets nobody choose `Host`. */
+/** Writes the request byte by byte, because `fetch` sets `Host` by itself. */
 async function sendRaw(
   port: number,
   { method, path, headers = {}, body = "" }: Probe,

@@ -115,7 +115,7 @@ const tokens: [label: string, changes: Record<string, unknown>, identity: unknow
   ["a beginning in words", { nbf: "soon" }, invalid('The "nbf" of the token is malformed')],
   ["no subject", { sub: undefined }, invalid('The token has no "sub"')],
   ...[42, null, {}, ["alice"], "", true].map((sub): [string, Record<string, unknown>, unknown] => [
-    `the subject ${JSON.stringify(sub)}, which names nobody`,
+    `the subject ${JSON.stringify(sub)}, which names no caller`,
     { sub },
     invalid('The "sub" of the token is malformed'),
   ]),

@@ -36,7 +36,7 @@ const cases: Record<string, [address: string | undefined, ...rows: Row[]]> = {
     [":::", "10.0.0.1", 1],
     [`2001:db8::1%${"x".repeat(100)}`, "10.0.0.1", 1],
   ],
-  "nobody, where no address is known": [
+  "no client, where no address is known": [
     undefined,
     [undefined, undefined, 0],
     ["198.51.100.1", undefined, 0],

@@ -32,7 +32,8 @@ export function createFloor(count: number): Fetch {
   const app = createShell();
   app.post("/mcp", async (c) => {
     const verdict = await readMessage(c.req.raw, 1_048_576);
-    return verdict.ok ? answer(c, verdict.message) : c.text(verdict.reason, verdict.status);
+    if (!verdict.ok || "batch" in verdict) return c.text("Send one JSON-RPC message", 400);
+    return answer(c, verdict.message);
   });
   return app.fetch;
 }

@@ -14,7 +14,7 @@ export function create(count: number): Fetch {
   const app = new Hono();
   app.post("/mcp", async (c) => {
     const verdict = await readMessage(c.req.raw, 1_048_576);
-    if (!verdict.ok) return c.text(verdict.reason, verdict.status);
+    if (!verdict.ok || "batch" in verdict) return c.text("Send one JSON-RPC message", 400);
     return await serve({ id: "", request: c.req.raw, message: verdict.message, view });
   });
   return app.fetch;
