@@ -7,6 +7,7 @@ import metadata from "./deno.json" with { type: "json" };
 import { type Config, readConfig } from "./lib/config.ts";
 import { type Auth, secretAuth } from "./lib/guard/auth.ts";
 import { issuerAuth } from "./lib/guard/issuer_auth.ts";
+import { createMemoryStore, type Store } from "./lib/guard/store.ts";
 import { createLineWriter } from "./lib/line_writer.ts";
 import { createLog } from "./lib/log.ts";
 import { isLoopback } from "./lib/loopback.ts";
@@ -17,6 +18,7 @@ import { tools } from "./tools/mod.ts";
 const onDeno = "Deno" in globalThis;
 const environment = onDeno ? Deno.env.toObject() : globalThis.process?.env ?? {};
 const config = readConfig(environment);
+const isLocal = onDeno && !config.onDeploy && isLoopback(config.HOST);
 // Platforms and Deno's own telemetry collect what the console writes. Elsewhere on Deno the console
 // would wait for the reader of stderr, and every call with it.
 const stderr = onDeno && !config.onDeploy && environment.OTEL_DENO === undefined
@@ -24,7 +26,7 @@ const stderr = onDeno && !config.onDeploy && environment.OTEL_DENO === undefined
   : undefined;
 const log = createLog({
   level: config.MCP_LOG,
-  secrets: [config.MCP_BEARER_TOKEN, ...declaredSecrets(tools, environment)],
+  secrets: [config.MCP_BEARER_TOKEN, config.MCP_STATE_KEY, ...declaredSecrets(tools, environment)],
   ...(stderr && { write: stderr.write }),
 });
 /** For the model: before it searches for a tool, some hosts show only this and the names of the tools. */
@@ -44,7 +46,7 @@ const app = createApp({
     allowedOrigins: config.MCP_ALLOWED_ORIGINS,
     // On loopback, any other Host header is a sign of DNS rebinding.
     allowedHosts: config.MCP_ALLOWED_HOSTS ??
-      (onDeno && !config.onDeploy && isLoopback(config.HOST) ? [] : undefined),
+      (isLocal ? [] : undefined),
     resourceUrl: config.MCP_RESOURCE_URL,
   },
   auth: createAuth(config),
@@ -52,6 +54,10 @@ const app = createApp({
     maxConcurrentCalls: config.MCP_MAX_CALLS_AT_ONCE,
     maxCallsPerMinute: config.MCP_CALLS_PER_MINUTE,
   },
+  // One process on this machine needs no key that outlives it.
+  stateKey: config.MCP_STATE_KEY ?? (isLocal ? crypto.randomUUID() : undefined),
+  confirmAlways: config.MCP_CONFIRM === "always",
+  store: config.MCP_STORE === "kv" ? await openKvStore() : createMemoryStore(),
   trustedProxies: config.MCP_TRUSTED_PROXIES,
   basePath: config.MCP_BASE_PATH,
   home: config.MCP_HOME === "on",
@@ -140,4 +146,15 @@ function createAuth(settings: Config): Auth | undefined {
   return secret === undefined
     ? undefined
     : secretAuth(secret, tools.flatMap(({ scopes = [] }) => scopes));
+}
+
+/** Opens the database that Deno Deploy attaches to an app, or, on one machine, a file. */
+async function openKvStore(): Promise<Store> {
+  if (!onDeno || !("openKv" in Deno)) {
+    throw new TypeError(
+      'Cannot start: "MCP_STORE" is "kv", which needs Deno Deploy, or Deno with "--unstable-kv"',
+    );
+  }
+  const { createKvStore } = await import("./lib/guard/kv_store.ts");
+  return createKvStore(await Deno.openKv());
 }

@@ -69,6 +69,9 @@ export const ConfigSchema = v.object({
     v.picklist(["calls", "failures", "off"], '"calls", "failures" or "off"'),
     "calls",
   ),
+  MCP_CONFIRM: v.optional(v.picklist(["auto", "always"], '"auto" or "always"'), "auto"),
+  MCP_STATE_KEY: text((value) => value.length >= 32, "at least 32 random characters"),
+  MCP_STORE: v.optional(v.picklist(["memory", "kv"], '"memory" or "kv"'), "memory"),
 });
 
 /** The settings, parsed, and whether the platform chooses the address. */

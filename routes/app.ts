@@ -13,6 +13,7 @@ import {
   PROTECTED_RESOURCE_PATH,
 } from "../lib/guard/auth.ts";
 import { createRateLimiter, type LimitOptions } from "../lib/guard/rate_limit.ts";
+import { createMemoryStore } from "../lib/guard/store.ts";
 import { createToolViews } from "../lib/guard/visibility.ts";
 import { createLog } from "../lib/log.ts";
 import { declaredSecrets } from "../lib/mask.ts";
@@ -27,8 +28,8 @@ import { mountProtectedResource } from "./protected_resource.ts";
 /** Options that are left out have their defaults. */
 export interface AppOptions
   extends
-    Omit<ServeOptions, "callTimeoutMs" | "log">,
-    Partial<Pick<ServeOptions, "callTimeoutMs" | "log">> {
+    Omit<ServeOptions, "callTimeoutMs" | "log" | "store">,
+    Partial<Pick<ServeOptions, "callTimeoutMs" | "log" | "store">> {
   readonly maxBodyBytes?: number;
   /** Who may connect; left out, any host, and web pages only from loopback and the same origin. */
   readonly access?: AccessRules;
@@ -56,7 +57,8 @@ const PATH = /^[^:]+:\/\/[^/]*([^?#]*)/;
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { name, version, tools, auth, basePath = "" } = options;
   const log = options.log ?? createLog({ secrets: declaredSecrets(tools, options.secrets) });
-  const serve = createServe({ callTimeoutMs: CALL_TIMEOUT_MS, ...options, log });
+  const store = options.store ?? createMemoryStore();
+  const serve = createServe({ callTimeoutMs: CALL_TIMEOUT_MS, ...options, store, log });
   // Paths are compared as they were sent: an encoded spelling of a route is not that route.
   const app = new Hono<AppEnv>({ getPath: ({ url }) => pathBelow(basePath, url) });
   const guarded = tools.find(({ scopes = [] }) => scopes.length > 0);
@@ -82,7 +84,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     tools,
     authenticate,
     challenge,
-    acquire: createRateLimiter(options.limits),
+    acquire: createRateLimiter({ store, log, ...options.limits }),
     trustedProxies: options.trustedProxies ?? 0,
     serve,
     maxBodyBytes: options.maxBodyBytes ?? MAX_BODY_BYTES,

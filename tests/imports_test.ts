@@ -107,12 +107,16 @@ Deno.test("Every production file lies in a place that has a rule", () => {
   assertEquals(files.filter((file) => !RULES.some(({ place }) => isIn(place, file))), []);
 });
 
-Deno.test("The MCP SDK is imported in one file of lib/serve, and Hono only in routes", () => {
+Deno.test("The MCP SDK is imported in few files of lib/serve, and Hono only in routes", () => {
   const importers = (start: string): string[] =>
     [...production].flatMap(([file, specifiers]) =>
       specifiers.some((one) => one.startsWith(start)) ? [file] : []
     );
-  assertEquals(importers("@modelcontextprotocol"), ["lib/serve/sdk_server.ts"]);
+  assertEquals(importers("@modelcontextprotocol").toSorted(), [
+    "lib/serve/confirm.ts",
+    "lib/serve/sdk_error.ts",
+    "lib/serve/sdk_server.ts",
+  ]);
   assertEquals(importers("hono").filter((file) => !file.startsWith("routes/")), []);
 });
 
@@ -154,4 +158,19 @@ Deno.test("Only main.ts names Deno, and nothing is imported from an address", as
     );
   }
   assertEquals(strays, []);
+});
+
+Deno.test("Only what needs it loads the SDK, the confirmation and the store in Deno KV", async () => {
+  const importers: string[] = [];
+  for (const file of production.keys()) {
+    const source = await Deno.readTextFile(file);
+    for (
+      const [, name] of source.matchAll(
+        /^(?!import type).*from ".*\/(kv_store|sdk_server|confirm)\.ts"/gm,
+      )
+    ) {
+      importers.push(`${file} imports ${name}`);
+    }
+  }
+  assertEquals(importers, ["lib/serve/sdk_server.ts imports confirm"]);
 });

@@ -24,7 +24,11 @@ export type Outcome =
   | "bad_arguments"
   | "internal_error"
   | "timeout"
-  | "cancelled";
+  | "cancelled"
+  /** Not run: the person is asked first, has declined, or could not be asked. */
+  | "asked"
+  | "declined"
+  | "refused";
 
 /** What the client gets, and what only the log gets. */
 export interface CallOutcome {
@@ -172,7 +176,8 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
     typeof value.then === "function";
 }
 
-function describeFailure(tool: Tool, error: unknown, callTimeoutMs: number): CallOutcome {
+/** Returns a failure inside a tool in words. */
+export function describeFailure(tool: Tool, error: unknown, callTimeoutMs: number): CallOutcome {
   if (error instanceof ToolError) {
     return { result: errorResult(error.message), outcome: "tool_error", cause: error };
   }

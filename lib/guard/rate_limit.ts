@@ -1,20 +1,12 @@
 /**
  * Limits concurrent calls per instance, and calls per minute per caller.
  *
- * Counts are kept in memory, so each instance counts for itself; pass a shared `RateStore` to count
- * across instances. There is no queue: a call over a limit is refused at once, with the time to wait.
+ * Each instance counts for itself in memory; a shared `Store` counts across instances. A store that
+ * fails lets calls through. There is no queue: a call over a limit is refused at once, with the time to
+ * wait.
  */
-
-/** The calls in a window of time, including this one, and the time until it ends. */
-export interface Count {
-  readonly calls: number;
-  readonly resetMs: number;
-}
-
-/** Counts the calls of a key in windows of time, each of which begins with its first call. */
-export interface RateStore {
-  count(key: string, windowMs: number): Count | Promise<Count>;
-}
+import type { Log } from "../log.ts";
+import { type Count, createMemoryStore, type Store } from "./store.ts";
 
 export interface LimitOptions {
   /** Calls that run at the same time on this instance. @default 64 */
@@ -22,7 +14,9 @@ export interface LimitOptions {
   /** Calls of one caller in a minute. @default 600 */
   readonly maxCallsPerMinute?: number;
   /** Counts the calls of each caller; left out, in memory. */
-  readonly store?: RateStore;
+  readonly store?: Pick<Store, "count">;
+  /** Takes the failures of the store. */
+  readonly log?: Log;
 }
 
 /** A permit that must be released, or the HTTP status and the seconds to wait. */
@@ -36,14 +30,28 @@ export type Permit =
   };
 
 const MINUTE_MS = 60_000;
-const MAX_WINDOWS = 100_000;
 
 /** Creates the function that acquires a permit for one call. Callers that cannot be identified are not rate limited. */
 export function createRateLimiter(
-  { maxConcurrentCalls = 64, maxCallsPerMinute = 600, store = createMemoryStore() }: LimitOptions =
-    {},
+  {
+    maxConcurrentCalls = 64,
+    maxCallsPerMinute = 600,
+    store = createMemoryStore(),
+    log = () => {},
+  }: LimitOptions = {},
 ): (caller: string | undefined) => Promise<Permit> {
+  const none = { calls: 0, resetMs: 0 };
   let running = 0;
+
+  async function countCall(caller: string): Promise<Count> {
+    try {
+      return await store.count(caller, MINUTE_MS);
+    } catch (error) {
+      log({ event: "store", failed: "count", error });
+      return none;
+    }
+  }
+
   return async (caller) => {
     if (running >= maxConcurrentCalls) {
       const reason = `The server runs ${maxConcurrentCalls} calls already: try again in a second`;
@@ -55,36 +63,11 @@ export function createRateLimiter(
       if (held) running--;
       held = false;
     };
-    try {
-      const none = { calls: 0, resetMs: 0 };
-      const count = caller === undefined ? none : await store.count(caller, MINUTE_MS);
-      if (count.calls <= maxCallsPerMinute) return { ok: true, release };
-      release();
-      const retryAfter = Math.max(1, Math.ceil(count.resetMs / 1000));
-      const reason = `Over ${maxCallsPerMinute} calls a minute: try again in ${retryAfter} seconds`;
-      return { ok: false, status: 429, retryAfter, reason };
-    } catch (error) {
-      release();
-      throw error;
-    }
-  };
-}
-
-/** Creates a store in memory, without a timer. The oldest window is dropped if there are too many. */
-export function createMemoryStore(now: () => number = () => performance.now()): RateStore {
-  const windows = new Map<string, { calls: number; endsAt: number }>();
-  return {
-    count(key, windowMs) {
-      const time = now();
-      // Windows stand in the order in which they end.
-      for (const [old, { endsAt }] of windows) {
-        if (endsAt > time && windows.size < MAX_WINDOWS) break;
-        windows.delete(old);
-      }
-      const window = windows.get(key) ?? { calls: 0, endsAt: time + windowMs };
-      window.calls++;
-      windows.set(key, window);
-      return { calls: window.calls, resetMs: window.endsAt - time };
-    },
+    const count = caller === undefined ? none : await countCall(caller);
+    if (count.calls <= maxCallsPerMinute) return { ok: true, release };
+    release();
+    const retryAfter = Math.max(1, Math.ceil(count.resetMs / 1000));
+    const reason = `Over ${maxCallsPerMinute} calls a minute: try again in ${retryAfter} seconds`;
+    return { ok: false, status: 429, retryAfter, reason };
   };
 }

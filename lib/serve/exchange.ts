@@ -3,6 +3,7 @@ import type { CallSettings } from "../call/call_tool.ts";
 import type { Progress } from "../call/progress.ts";
 import type { CallResult } from "../call/result.ts";
 import type { HeaderList } from "../guard/access.ts";
+import type { Store } from "../guard/store.ts";
 import type { ToolView } from "../guard/visibility.ts";
 import type { Log } from "../log.ts";
 import type { Tool } from "../tool.ts";
@@ -23,6 +24,10 @@ export interface Exchange {
   readonly headers?: HeaderList | undefined;
   /** Releases the permit of the call, if there is one. It runs once the answer is complete or the client has left. */
   readonly release?: (() => void) | undefined;
+  /** The id of a call that takes two rounds, for the log. */
+  readonly call?: string;
+  /** Whether the person was asked, for a tool with `confirm`. */
+  readonly confirmed?: "accepted" | "not asked";
 }
 
 /** Answers one exchange. */
@@ -42,6 +47,12 @@ export interface ServerOptions extends CallSettings {
   /** Tells the model how the tools belong together. ChatGPT reads the first 512 characters. */
   readonly instructions?: string | undefined;
   readonly tools: readonly Tool[];
+  /** Seals the state of calls that ask the person: at least 32 characters, the same on all instances. */
+  readonly stateKey?: string | undefined;
+  /** Refuses calls of tools with `confirm` by clients that cannot ask; left out, they run. */
+  readonly confirmAlways?: boolean;
+  /** Remembers which replies of the person were used. */
+  readonly store: Store;
   readonly log: Log;
 }
 

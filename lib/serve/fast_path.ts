@@ -146,7 +146,11 @@ function toResponse(message: string, { headers = [] }: Exchange): Response {
   return response;
 }
 
-/** Tells whether calls need no check by the SDK, which compares mirrored headers and checks content blocks. */
-function isPlainTool({ content, published }: Tool): boolean {
-  return content === undefined && !JSON.stringify(published).includes("x-mcp-header");
+/**
+ * Tells whether calls need nothing of the SDK, which asks the person, compares mirrored headers and
+ * checks content blocks.
+ */
+function isPlainTool({ confirm, content, published }: Tool): boolean {
+  return confirm === undefined && content === undefined &&
+    !JSON.stringify(published).includes("x-mcp-header");
 }

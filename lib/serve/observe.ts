@@ -14,7 +14,10 @@ import type { Call, Exchange, ServerOptions } from "./exchange.ts";
 import { metaOf, paramsOf } from "./message.ts";
 
 /** What is recorded of an exchange. */
-export type Observed = Pick<Exchange, "id" | "request" | "message" | "caller">;
+export type Observed = Pick<
+  Exchange,
+  "id" | "request" | "message" | "caller" | "call" | "confirmed"
+>;
 
 /** Where every 1.x version of the OpenTelemetry API keeps the registered providers. */
 const PROVIDERS = Symbol.for("opentelemetry.js.api.1");
@@ -66,12 +69,14 @@ export function createObserve(
   log: Log,
 ): (tool: string, exchange: Observed, make: () => Promise<CallOutcome>) => Promise<CallOutcome> {
   return async (tool, exchange, make) => {
-    const { id, request, caller, message } = exchange;
+    const { id, request, caller, message, call, confirmed } = exchange;
     const started = performance.now();
     const made = await (PROVIDERS in globalThis ? traced(tool, exchange, make) : make());
     const { outcome, result, id: fault, cause } = made;
     const received = request.headers.get("content-length");
     const event: Record<string, unknown> = { event: "call", request: id, tool, outcome };
+    if (call !== undefined) event.call = call;
+    if (confirmed !== undefined) event.confirmed = confirmed;
     event.ms = Math.round(performance.now() - started);
     if (received !== null) event.receivedBytes = Number(received);
     event.sentCharacters = result.content.reduce((sum, block) => sum + sizeOf(block), 0);
@@ -109,7 +114,7 @@ async function traced(
     (ambient ? undefined : parseTraceparent(request.headers.get("traceparent")));
   const run = async (span: Span): Promise<CallOutcome> => {
     const call = await make();
-    if (call.outcome !== "ok") {
+    if (call.outcome !== "ok" && call.outcome !== "asked") {
       span.setAttribute("error.type", "tool_error").setStatus({ code: SpanStatusCode.ERROR });
     }
     if (call.outcome === "internal_error" && call.cause instanceof Error) {

@@ -2,6 +2,7 @@
  * Puts the errors of the SDK into words. For parameters of the wrong shape it sends what its validator
  * found as a JSON text, as an internal error; here that becomes one sentence about the client's mistake.
  */
+import type { McpServer } from "@modelcontextprotocol/server";
 import { isRecord } from "../json.ts";
 import { truncate } from "../words.ts";
 
@@ -40,4 +41,15 @@ function firstIssue(message: string): { member: string; reason: string } | undef
   }
   const reason = String(issue.message).replace(/^Invalid input: /, "");
   return { member: issue.path.join("."), reason };
+}
+
+/** Puts the errors of a server in words: every response passes here, whichever transport sends it. */
+export function putErrorsInWords({ server }: McpServer): void {
+  const connect = server.connect.bind(server);
+  server.connect = (transport) => {
+    const send = transport.send.bind(transport);
+    transport.send = (message, options) =>
+      send("error" in message ? { ...message, error: inWords(message.error) } : message, options);
+    return connect(transport);
+  };
 }

@@ -22,6 +22,7 @@ import type { Tool } from "../tool.ts";
 import type { CallResult } from "../call/result.ts";
 import type { JsonObjectSchema } from "../tool/json_schema.ts";
 import { closestName, truncateName } from "../words.ts";
+import { type Confirm, createConfirm } from "./confirm.ts";
 import {
   cacheHints,
   type Call,
@@ -31,7 +32,7 @@ import {
   type ServerOptions,
 } from "./exchange.ts";
 import type { Message } from "./message.ts";
-import { inWords } from "./sdk_error.ts";
+import { putErrorsInWords } from "./sdk_error.ts";
 import {
   acceptedTypes,
   hasProgressToken,
@@ -68,6 +69,7 @@ export function createServer(options: SdkServerOptions, shared: Shared): Serve {
     if (server === undefined) throw new Error("No server was built for the request");
     return server;
   };
+  const confirm = createConfirm(options);
   const whenAsked = createMcpHandler(factory);
   const always = createMcpHandler(factory, { responseMode: "sse" });
 
@@ -77,7 +79,7 @@ export function createServer(options: SdkServerOptions, shared: Shared): Serve {
     const request = toSdkRequest(exchange.request, message);
     const body = withObjectArguments(message, shared.registry, options.extend !== undefined);
     const call = accepted.stream ? shared.call : withoutProgress(shared.call);
-    const server = await build(options, exchange, call);
+    const server = await build(options, exchange, { call, confirm });
     // An extension that logs may do so during any call, and JSON would drop it.
     const logs = server.server.getCapabilities().logging !== undefined;
     const streams = accepted.stream && (!accepted.json || logs || hasProgressToken(message));
@@ -106,27 +108,31 @@ function withoutProgress(call: Call): Call {
 async function build(
   options: SdkServerOptions,
   exchange: Exchange,
-  call: Call,
+  { call, confirm }: { readonly call: Call; readonly confirm: Confirm },
 ): Promise<McpServer> {
   const { name, version, instructions, log, verifyState } = options;
   const { view, message: { method, params: sent } } = exchange;
+  const params = asRecord(sent) ?? {};
+  const called = method === "tools/call" ? String(params.name) : "";
+  const tool = view.byName.get(called);
+  const confirmation = tool?.confirm && confirm(tool, exchange);
+  const verify = confirmation?.verify ?? verifyState;
   const server = new McpServer({ name, version }, {
     capabilities: CAPABILITIES,
     cacheHints: cacheHints(view),
     ...(instructions !== undefined && { instructions }),
-    ...(verifyState !== undefined && { requestState: { verify: verifyState } }),
+    ...(verify !== undefined && { requestState: { verify } }),
   });
   putErrorsInWords(server);
   // The text after the first colon of an SDK message can be a client's data.
   server.server.onerror = ({ message }) => log({ event: "sdk", message: message.split(":")[0] });
   await options.extend?.(server);
 
-  const params = asRecord(sent) ?? {};
-  const run: Run = (tool, { mcpReq }) => {
+  const run: Run = (tool, { mcpReq }, known = exchange) => {
     const progressToken = mcpReq._meta?.progressToken;
-    if (progressToken === undefined) return call(tool, exchange);
+    if (progressToken === undefined) return call(tool, known);
     // The first notification turns the response into a stream.
-    return call(tool, exchange, (progress) =>
+    return call(tool, known, (progress) =>
       mcpReq.notify({
         method: "notifications/progress",
         params: { progressToken, ...progress },
@@ -139,10 +145,14 @@ async function build(
     }
   }
   if (method === "tools/call") {
-    const called = String(params.name);
-    const tool = view.byName.get(called);
     if (tool !== undefined) register(server, tool, run);
-    else if (server.toolInputSchemaJson(called) === undefined) {
+    if (tool !== undefined && confirmation !== undefined) {
+      // In place of the SDK's handler, which turns an error of the protocol into a result.
+      server.server.setRequestHandler(
+        "tools/call",
+        (_, context) => confirmation.answer(context, (known) => run(tool, context, known)),
+      );
+    } else if (server.toolInputSchemaJson(called) === undefined) {
       const near = closestName(called, [...view.byName.keys()]);
       const advice = near === undefined ? "list the tools" : `the nearest is "${near}"`;
       refuse(server, "tools/call", `Unknown tool "${truncateName(called)}"; ${advice}`);
@@ -151,18 +161,7 @@ async function build(
   return server;
 }
 
-/** Every response of the server passes here, whichever transport sends it. */
-function putErrorsInWords({ server }: McpServer): void {
-  const connect = server.connect.bind(server);
-  server.connect = (transport) => {
-    const send = transport.send.bind(transport);
-    transport.send = (message, options) =>
-      send("error" in message ? { ...message, error: inWords(message.error) } : message, options);
-    return connect(transport);
-  };
-}
-
-type Run = (tool: Tool, context: ServerContext) => Promise<CallResult>;
+type Run = (tool: Tool, context: ServerContext, exchange?: Exchange) => Promise<CallResult>;
 
 function register(server: McpServer, tool: Tool, run: Run): void {
   const { name, inputSchema, outputSchema, ...words } = tool.published;

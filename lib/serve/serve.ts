@@ -15,9 +15,18 @@ export interface ServeOptions extends SdkServerOptions {
   readonly fastPath?: boolean;
 }
 
-/** Composes both paths. @throws {TypeError} if two tools have the same name. */
+const MIN_KEY_LENGTH = 32;
+
+/** Composes both paths. @throws {TypeError} if two tools have the same name, or one asks without a key. */
 export function createServe(options: ServeOptions): Serve {
   const registry = indexTools(options.tools);
+  const asking = options.tools.find(({ confirm }) => confirm !== undefined);
+  if (asking !== undefined && (options.stateKey ?? "").length < MIN_KEY_LENGTH) {
+    throw new TypeError(
+      `Tool "${asking.name}" asks the person before it runs, which needs a key: ` +
+        `set "MCP_STATE_KEY" to at least ${MIN_KEY_LENGTH} random characters`,
+    );
+  }
   const call = createCall(options);
   let loading: Promise<Serve> | undefined;
   const serve: Serve = async (exchange) => {

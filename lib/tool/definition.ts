@@ -61,6 +61,11 @@ export interface ToolDefinition<
   /** Published as `_meta`: keys such as `com.example/key`, or `ui` for MCP Apps. */
   readonly meta?: Readonly<Record<string, unknown>>;
   /**
+   * Returns the question that the person is asked before the tool runs, such as `Delete the note "a1"
+   * for good?`; `undefined` asks nothing. Only for tools that state `readOnlyHint: false`.
+   */
+  confirm?(input: v.InferOutput<I>): string | undefined;
+  /**
    * Returns the text of a result, from the canonical output; left out, the output as JSON. Codex and
    * Claude Code show the data and never this text; Gemini CLI, opencode, AI SDK, OpenAI Agents and
    * Mastra show this text and never the data. So each of the two says everything that matters.

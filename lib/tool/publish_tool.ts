@@ -66,6 +66,10 @@ export function publishTool(
     !(annotations.readOnlyHint && annotations.destructiveHint),
     `"annotations" contradict each other: a read-only tool cannot be destructive`,
   );
+  check(
+    tool.confirm === undefined || (typeof tool.confirm === "function" && !annotations.readOnlyHint),
+    `"confirm" must be a function of a tool that states "readOnlyHint: false" in "annotations"`,
+  );
   if (tool.hosts !== undefined) checkHosts(tool.hosts, tool.annotations);
   check(
     (tool.scopes ?? []).every((scope) => /^[!#-[\]-~]+$/.test(scope)),

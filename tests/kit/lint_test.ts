@@ -32,6 +32,7 @@ const tool = defineTool({
 /** Its free fields are texts, and what Gemini CLI adds is not one. */
 const open = defineTool({
   ...tool,
+  confirm: undefined,
   input: v.objectWithRest({ word: v.string() }, v.string()),
   examples: [{ input: { word: "one" }, output: { result: "one" } }],
   run: ({ word }) => ({ result: word }),

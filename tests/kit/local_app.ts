@@ -5,7 +5,8 @@ import { type AppOptions, createApp } from "../../routes/app.ts";
 import type { Fetch } from "./clients.ts";
 
 export interface LocalOptions
-  extends Pick<AppOptions, "callTimeoutMs" | "fetch" | "log" | "secrets" | "tools"> {
+  extends
+    Pick<AppOptions, "callTimeoutMs" | "confirmAlways" | "fetch" | "log" | "secrets" | "tools"> {
   /** Who calls. Left out, callers are not authenticated and no tool needs scopes. */
   readonly caller?: Caller;
 }
@@ -16,6 +17,7 @@ export function createLocalApp({ caller, ...options }: LocalOptions): Fetch {
     name: metadata.name.replace(/^@[^/]+\//, ""),
     version: metadata.version,
     log: () => {},
+    stateKey: crypto.randomUUID(),
     ...options,
     ...(caller === undefined
       ? { tools: options.tools.map(({ scopes: _, ...tool }) => tool) }

@@ -18,6 +18,8 @@ Deno.test("readConfig() has a safe default for every setting", () => {
     MCP_TRUSTED_PROXIES: 0,
     MCP_HOME: "on",
     MCP_LOG: "calls",
+    MCP_CONFIRM: "auto",
+    MCP_STORE: "memory",
     onDeploy: false,
   } as ReturnType<typeof readConfig>);
 });
@@ -38,6 +40,9 @@ Deno.test("readConfig() reads every setting", () => {
     MCP_BASE_PATH: "/functions/v1/tools",
     MCP_HOME: "off",
     MCP_LOG: "failures",
+    MCP_CONFIRM: "always",
+    MCP_STATE_KEY: SECRET,
+    MCP_STORE: "kv",
     DENO_DEPLOY: "1",
   });
   assertEquals(config, {
@@ -55,6 +60,9 @@ Deno.test("readConfig() reads every setting", () => {
     MCP_BASE_PATH: "/functions/v1/tools",
     MCP_HOME: "off",
     MCP_LOG: "failures",
+    MCP_CONFIRM: "always",
+    MCP_STATE_KEY: SECRET,
+    MCP_STORE: "kv",
     onDeploy: true,
   } as ReturnType<typeof readConfig>);
 });

@@ -45,6 +45,12 @@ Deno.test("defineTool() publishes a pure tool with every hint, default and descr
   });
 });
 
+Deno.test("defineTool() publishes nothing of the question of a tool that writes", () => {
+  const writes = { ...good, annotations: { ...hints, readOnlyHint: false } };
+  const { published } = defineTool({ ...writes, confirm: () => "Sure?" });
+  assertEquals(published, defineTool(writes).published);
+});
+
 Deno.test("defineTool() publishes empty properties for a tool without fields", () => {
   const { inputSchema } = defineTool({ ...good, input: v.strictObject({}) }).published;
   assertEquals(inputSchema, {
@@ -102,6 +108,15 @@ const refused: [label: string, change: Partial<typeof good>, message: string][] 
   ["hints that contradict each other", {
     annotations: { ...hints, destructiveHint: true },
   }, '"annotations" contradict each other'],
+  ["a question of a pure tool", { confirm: () => "Sure?" }, '"confirm" must be a function'],
+  ["a question of a tool that only reads", {
+    annotations: hints,
+    confirm: () => "Sure?",
+  }, '"confirm" must be a function'],
+  ["a question that is a text", {
+    annotations: { ...hints, readOnlyHint: false },
+    confirm: "Sure?" as unknown as () => string,
+  }, '"confirm" must be a function'],
   [
     "a schema of no object",
     { input: v.array(v.string()) as unknown as ObjectSchema },

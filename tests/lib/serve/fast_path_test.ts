@@ -8,6 +8,7 @@ import type { Auth } from "../../../lib/guard/auth.ts";
 import { createFastPath } from "../../../lib/serve/fast_path.ts";
 import { createCall } from "../../../lib/serve/observe.ts";
 import { readMessage } from "../../../lib/serve/message.ts";
+import { createMemoryStore } from "../../../lib/guard/store.ts";
 import { createToolViews } from "../../../lib/guard/visibility.ts";
 import { type AppOptions, createApp } from "../../../routes/app.ts";
 import { createGenerator, type Sample } from "./fast_path_requests.ts";
@@ -174,7 +175,8 @@ for (const { hosts, headers, body } of recorded) {
 
 Deno.test("createFastPath() answers much of what the generator sends, and leaves much to the SDK", async () => {
   const log = () => {};
-  const options = { name: "probe", version: "1.2.3", tools, callTimeoutMs: 1000, log };
+  const store = createMemoryStore();
+  const options = { name: "probe", version: "1.2.3", tools, callTimeoutMs: 1000, log, store };
   const answer = createFastPath(options, createCall(options));
   const view = createToolViews(tools, { authenticated: false })();
   const next = createGenerator(SEED, tools.map(({ name }) => name));

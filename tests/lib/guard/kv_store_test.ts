@@ -1,0 +1,121 @@
+/** The store in Deno KV against a database in memory that behaves as Deno KV does, faults included. */
+import { assertEquals, assertRejects } from "@std/assert";
+import { createKvStore, type KeyValues } from "../../../lib/guard/kv_store.ts";
+
+type Part = string | number | bigint | boolean | symbol | Uint8Array;
+
+/** A database whose next commits and reads fail as `faults` says. */
+function createDatabase(faults: Error[] = []) {
+  const entries = new Map<string, unknown>();
+  const fail = (): void => {
+    const fault = faults.shift();
+    if (fault !== undefined) throw fault;
+  };
+  const spell = (key: readonly Part[]): string => JSON.stringify(key);
+  const database: KeyValues = {
+    get<T>(key: readonly Part[]) {
+      fail();
+      return Promise.resolve({ value: (entries.get(spell(key)) ?? null) as T | null });
+    },
+    async *list({ end: [, end] }, { limit }) {
+      const keys = [...entries.keys()].map((text) => JSON.parse(text) as Part[]);
+      yield* keys.filter(([, time]) => Number(time) < Number(end)).slice(0, limit)
+        .map((key) => ({ key }));
+    },
+    atomic() {
+      const steps: (() => boolean)[] = [];
+      const operation = {
+        check: ({ key }: { key: readonly Part[] }) => add(() => !entries.has(spell(key))),
+        sum: (key: readonly Part[], amount: bigint) =>
+          add(() => {
+            const { value = 0n } = (entries.get(spell(key)) ?? {}) as { value?: bigint };
+            return entries.set(spell(key), { value: value + amount }) !== undefined;
+          }),
+        set: (key: readonly Part[], value: unknown) =>
+          add(() => entries.set(spell(key), value) !== undefined),
+        delete: (key: readonly Part[]) => add(() => entries.delete(spell(key)) || true),
+        async commit() {
+          await Promise.resolve();
+          fail();
+          return { ok: steps.every((step) => step()) };
+        },
+      };
+      const add = (step: () => boolean) => {
+        steps.push(step);
+        return operation;
+      };
+      return operation;
+    },
+  };
+  return { database, entries };
+}
+
+Deno.test("createKvStore() counts a key for all instances in windows of time that are the same for all", async () => {
+  const { database } = createDatabase();
+  let now = 90_000;
+  const [one, other] = [createKvStore(database, () => now), createKvStore(database, () => now)];
+  assertEquals(await one.count("alice", 60_000), { calls: 1, resetMs: 30_000 });
+  assertEquals(await other.count("alice", 60_000), { calls: 2, resetMs: 30_000 });
+  assertEquals(await other.count("bob", 60_000), { calls: 1, resetMs: 30_000 });
+  now = 120_000;
+  assertEquals(await one.count("alice", 60_000), { calls: 1, resetMs: 60_000 });
+});
+
+Deno.test("createKvStore() lets one of two instances mark a key", async () => {
+  const { database } = createDatabase();
+  const [one, other] = [createKvStore(database, () => 0), createKvStore(database, () => 0)];
+  const marked = await Promise.all([one.mark("a", 10), other.mark("a", 10), one.mark("b", 10)]);
+  assertEquals(marked.filter((first) => first).length, 2);
+  assertEquals(await other.mark("b", 10), false);
+});
+
+Deno.test("createKvStore() keeps no key for long after its time, and no caller's name", async () => {
+  const { database, entries } = createDatabase();
+  let now = 0;
+  const store = createKvStore(database, () => now);
+  for (let caller = 0; caller < 120; caller++) await store.count(`alice ${caller}`, 60_000);
+  await store.mark("a", 60_000);
+  assertEquals(entries.size, 121);
+  now = 120_000;
+  for (let call = 0; call < 100; call++) await store.count("bob", 60_000);
+  assertEquals(entries.size, 122);
+  now = 120_001;
+  for (let call = 0; call < 100; call++) await store.count("bob", 60_000);
+  assertEquals([entries.size, [...entries.keys()].join().includes("alice")], [1, false]);
+});
+
+Deno.test("createKvStore() tries again what fails for a moment", async () => {
+  const locked = new Error("database is locked");
+  const { database } = createDatabase([locked, locked]);
+  assertEquals(await createKvStore(database, () => 0).mark("a", 10), true);
+});
+
+Deno.test("createKvStore() rejects what goes on failing", async () => {
+  const { database } = createDatabase(Array(12).fill(new Error("database is locked")));
+  const store = createKvStore(database, () => 0);
+  await assertRejects(async () => await store.mark("a", 10), Error, "database is locked");
+  await assertRejects(async () => await store.count("a", 10), Error, "database is locked");
+});
+
+Deno.test("createKvStore() rejects what gets no answer in time", async () => {
+  const { database } = createDatabase();
+  const never = new Promise<never>(() => {});
+  const silent = { ...database, atomic: () => ({ ...database.atomic(), commit: () => never }) };
+  const waits: number[] = [];
+  const { setTimeout: real } = globalThis;
+  globalThis.setTimeout = ((run: () => void, ms: number) => {
+    waits.push(ms);
+    return real(run, 0);
+  }) as typeof setTimeout;
+  try {
+    const store = createKvStore(silent, () => 0);
+    await assertRejects(
+      async () => await store.count("a", 10),
+      Error,
+      "did not answer within 2000",
+    );
+  } finally {
+    globalThis.setTimeout = real;
+  }
+  assertEquals(waits, [2_000]);
+});
