@@ -30,7 +30,12 @@ interface Manifest {
 
 const EXAMPLES = ["convert_units", "get_weather_data", "text_stats", "time_in_zone"];
 const OLD_CLIENT = ["tests/kit/old_client.ts"];
-const ITSELF = ["tests/kit/tasks/init.ts", "tests/kit/init_edits.ts", "tests/kit/init_test.ts"];
+const ITSELF = [
+  "tests/kit/tasks/init.ts",
+  "tests/kit/init_edits.ts",
+  "tests/kit/init_test.ts",
+  "tests/release_test.ts",
+];
 const PROOF = "tests/proof";
 
 /** The terms of the service that an example tool uses, for those who keep the tool. */

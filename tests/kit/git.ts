@@ -1,0 +1,39 @@
+/** Runs git. */
+
+/** A command of git that failed; the message is what git wrote. */
+export class GitError extends Error {
+  override name = "GitError";
+}
+
+/** Who the commits of the merge are by: they are never part of a history. */
+const IDENTITY = Object.fromEntries(
+  ["AUTHOR", "COMMITTER"].flatMap((role) => [
+    [`GIT_${role}_NAME`, "template"],
+    [`GIT_${role}_EMAIL`, "template@localhost"],
+  ]),
+);
+
+/** Runs a command in a folder and returns what it wrote. @throws {GitError} if it fails. */
+export async function git(
+  root: string,
+  args: readonly string[],
+  { env = {}, input }: { readonly env?: Record<string, string>; readonly input?: string } = {},
+): Promise<string> {
+  const child = new Deno.Command("git", {
+    args: ["-c", "core.quotePath=false", ...args],
+    cwd: root,
+    env: { ...IDENTITY, ...env },
+    stdin: input === undefined ? "null" : "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  if (input !== undefined) {
+    const writer = child.stdin.getWriter();
+    await writer.write(new TextEncoder().encode(input));
+    await writer.close();
+  }
+  const { success, stdout, stderr } = await child.output();
+  const text = new TextDecoder();
+  if (!success) throw new GitError(text.decode(stderr).trim() || `git ${args[0]} failed`);
+  return text.decode(stdout).trimEnd();
+}

@@ -1,0 +1,152 @@
+/**
+ * Brings later versions of the template into a clone by git's own three-way merge.
+ *
+ * The base of the merge is the version that the clone was made from. What belongs to the clone alone, and
+ * what `init` took out, is left out of both sides, so that git sees nothing but what the template changed.
+ * The result lies in the index and the work tree, to be reviewed and committed.
+ */
+import { git, GitError } from "./git.ts";
+
+/** The key `template` of `deno.json`. */
+export interface TemplateKey {
+  /** A git address or a local path. */
+  readonly source: string;
+  /** The commit that the clone is based on. */
+  readonly commit: string;
+  readonly version: string;
+  /** What `init` took out: paths, folders and patterns of git. */
+  readonly removed?: readonly string[];
+}
+
+/** How far a clone is behind. */
+export interface Distance {
+  readonly base: string;
+  readonly head: string;
+  readonly commits: number;
+  /** The headings of the release notes that the clone has not seen. */
+  readonly releases: readonly string[];
+}
+
+/** What belongs to the clone alone, and what is made anew. */
+const OWN = ["README.md", "deno.lock", "tests/contract.json", "tools/mod.ts"];
+/** Folders of the clone: the template changes only what the clone kept of its examples. */
+const OWN_FOLDERS = ["tools/", "tests/tools/"];
+const HEAD = "refs/template/head";
+const NOTES = ".github/CHANGELOG.md";
+
+/** Fetches the template. @throws {GitError} if it cannot be reached. */
+export async function fetchTemplate(root: string, source: string): Promise<void> {
+  await git(root, ["fetch", "--quiet", "--no-tags", source, `+HEAD:${HEAD}`]);
+}
+
+/** Compares the clone with the fetched template. @throws {TypeError} if they share no version. */
+export async function distanceOf(root: string, template: TemplateKey): Promise<Distance> {
+  const head = await git(root, ["rev-parse", HEAD]);
+  const base = await findBase(root, template.commit);
+  const commits = Number(await git(root, ["rev-list", "--count", `${base}..${head}`]));
+  const [before, after] = await Promise.all([base, head].map((one) => headingsOf(root, one)));
+  const releases = after!.filter((heading) => !before!.includes(heading));
+  return { base, head, commits, releases };
+}
+
+/** A clone by a "Use this template" button has another history: its base is the commit of the same tree. */
+async function findBase(root: string, commit: string): Promise<string> {
+  const isKnown = await git(root, ["merge-base", "--is-ancestor", commit, HEAD])
+    .then(() => true, () => false);
+  if (isKnown) return commit;
+  const tree = await git(root, ["rev-parse", `${commit}^{tree}`]).catch(() => "");
+  const all = (await git(root, ["log", "--format=%H %T", HEAD])).split("\n");
+  const found = all.find((line) => tree !== "" && line.endsWith(` ${tree}`))?.split(" ")[0];
+  if (found !== undefined) return found;
+  throw new TypeError(
+    `The template has no version "${commit}". Set "template.commit" in deno.json to the commit of the ` +
+      `template that this clone was made from`,
+  );
+}
+
+async function headingsOf(root: string, commit: string): Promise<string[]> {
+  const notes = await git(root, ["show", `${commit}:${NOTES}`]).catch(() => "");
+  return notes.split("\n").filter((line) => line.startsWith("## "));
+}
+
+/** Merges the template into the work tree. Returns the files in which both changed the same lines. */
+export async function mergeTemplate(
+  root: string,
+  template: TemplateKey,
+  { base, head }: Pick<Distance, "base" | "head">,
+): Promise<string[]> {
+  const own = JSON.parse(await git(root, ["show", "HEAD:deno.json"])) as Manifest;
+  const first = JSON.parse(await git(root, ["show", `${base}:deno.json`])) as Manifest;
+  const side = (commit: string): Promise<string> => reduce(root, { commit, template, own, first });
+  const before = await commitOf(root, await side(base));
+  const after = await commitOf(root, await side(head), before);
+  try {
+    await git(root, ["cherry-pick", "--no-commit", "--allow-empty", after]);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+  }
+  const conflicts = await git(root, ["diff", "--name-only", "--diff-filter=U"]);
+  return conflicts === "" ? [] : conflicts.split("\n");
+}
+
+interface Manifest {
+  readonly [key: string]: unknown;
+}
+
+/** Returns the tree of a version without what is none of the clone's. */
+async function reduce(
+  root: string,
+  { commit, template, own, first }: {
+    readonly commit: string;
+    readonly template: TemplateKey;
+    readonly own: Manifest;
+    readonly first: Manifest;
+  },
+): Promise<string> {
+  const index = await Deno.makeTempFile();
+  const env = { GIT_INDEX_FILE: index };
+  try {
+    await git(root, ["read-tree", commit], { env });
+    const kept = new Set((await git(root, ["ls-files", ...OWN_FOLDERS])).split("\n"));
+    const foreign = (await git(root, ["ls-files", ...OWN_FOLDERS], { env })).split("\n")
+      .filter((path) => path !== "" && !kept.has(path));
+    const out = [...OWN, ...foreign, ...template.removed ?? []];
+    const options = ["--cached", "-r", "--quiet", "--force", "--ignore-unmatch"];
+    await git(root, ["rm", ...options, "--", ...out], { env });
+    const manifest = JSON.parse(await git(root, ["show", `${commit}:deno.json`])) as Manifest;
+    const text = `${JSON.stringify(manifestOf(manifest, own, first), null, 2)}\n`;
+    const blob = await git(root, ["hash-object", "-w", "--stdin"], { input: text });
+    await git(root, ["update-index", "--cacheinfo", `100644,${blob},deno.json`], { env });
+    return await git(root, ["write-tree"], { env });
+  } finally {
+    await Deno.remove(index);
+  }
+}
+
+/**
+ * Returns a manifest of the template with the clone's own values, and without the members that the clone
+ * has dropped: the two sides of the merge then differ by what the template changed.
+ */
+function manifestOf(manifest: Manifest, own: Manifest, first: Manifest): Manifest {
+  const members = Object.entries(manifest).flatMap(([key, value]): [string, unknown][] => {
+    if (!isObject(value)) return [[key, key in own ? own[key] : value]];
+    const [mine, theirs] = [asObject(own[key]), asObject(first[key])];
+    const kept = Object.entries(value).filter(([one]) => one in mine || !(one in theirs));
+    return [[key, Object.fromEntries(kept)]];
+  });
+  const added = Object.entries(own).filter(([key]) => !(key in manifest));
+  return Object.fromEntries([...members, ...added]);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return isObject(value) ? value : {};
+}
+
+async function commitOf(root: string, tree: string, parent?: string): Promise<string> {
+  const parents = parent === undefined ? [] : ["-p", parent];
+  return await git(root, ["commit-tree", tree, ...parents, "-m", "template"]);
+}

@@ -1,0 +1,127 @@
+/**
+ * `deno task update`: later versions of the template in a clone, merged by git and left to be reviewed.
+ */
+import { git } from "./git.ts";
+import {
+  type Distance,
+  distanceOf,
+  fetchTemplate,
+  mergeTemplate,
+  type TemplateKey,
+} from "./template_merge.ts";
+
+export interface UpdateOptions {
+  /** The folder of the clone. */
+  readonly root: string;
+  /** Says how far the clone is behind, and changes nothing. */
+  readonly check: boolean;
+  /** Shows what would be merged, and changes nothing. */
+  readonly dryRun: boolean;
+  /** Where the template is; left out, where it was. */
+  readonly from?: string | undefined;
+  print(line: string): void;
+  /** Runs a command of Deno in the clone and returns its exit code. */
+  deno(args: readonly string[]): Promise<number>;
+}
+
+/** Exit codes of `--check`. */
+const BEHIND = 1;
+const UNREACHABLE = 2;
+
+/** Runs the command and returns its exit code. */
+export async function update(options: UpdateOptions): Promise<number> {
+  const { root, check, dryRun, print } = options;
+  const manifest = JSON.parse(await Deno.readTextFile(`${root}/deno.json`));
+  const recorded: Partial<TemplateKey> = manifest.template ?? {};
+  const source = options.from ?? recorded.source;
+  if (recorded.commit === undefined) {
+    print(
+      'No template is recorded: "template.commit" in deno.json names the commit of the template ' +
+        "that this clone was made from. `deno task init` writes it",
+    );
+    return UNREACHABLE;
+  }
+  if (source === undefined) {
+    print("Where is the template? Run: deno task update --from <git address or path>");
+    return UNREACHABLE;
+  }
+  const template = { version: "", ...recorded, source, commit: recorded.commit };
+  if (!check && !dryRun && await git(root, ["status", "--porcelain"]) !== "") {
+    print(
+      "There are changes that are not committed. Commit them first: the update is then easy to undo",
+    );
+    return 1;
+  }
+  let distance: Distance;
+  try {
+    await fetchTemplate(root, source);
+    distance = await distanceOf(root, template);
+  } catch (error) {
+    print(`The template cannot be read from "${source}": ${(error as Error).message}`);
+    return UNREACHABLE;
+  }
+  if (distance.commits === 0) {
+    print("This clone is up to date");
+    return 0;
+  }
+  print(`This clone is ${distance.commits} commits behind its template`);
+  distance.releases.forEach((heading) => print(heading));
+  if (check) return BEHIND;
+  if (dryRun) {
+    const { base, head } = distance;
+    print(
+      await git(root, [
+        "diff",
+        "--stat",
+        base,
+        head,
+        "--",
+        "lib",
+        "routes",
+        "tests/kit",
+        "main.ts",
+      ]),
+    );
+    return 0;
+  }
+  return await merge(options, template, distance);
+}
+
+async function merge(
+  { root, print, deno }: UpdateOptions,
+  template: TemplateKey,
+  distance: Distance,
+): Promise<number> {
+  const conflicts = await mergeTemplate(root, template, distance);
+  await moveMark(root, template, distance.head);
+  if (conflicts.length > 0) {
+    print("Both you and the template changed the same lines of:");
+    conflicts.forEach((file) => print(`  ${file}`));
+    print("Solve the markers, then run: git add --all && deno install && deno task ok");
+    return 1;
+  }
+  for (
+    const args of [["install"], ["fmt", "--quiet", "deno.json"], ["task", "ok"], [
+      "task",
+      "ok-template",
+    ]]
+  ) {
+    const code = await deno(args);
+    if (code !== 0) return code;
+  }
+  await git(root, ["add", "--all"]);
+  print("Merged and checked. Review it with git diff --cached, then commit");
+  return 0;
+}
+
+/** As text, because the file may hold the markers of a conflict. */
+async function moveMark(root: string, template: TemplateKey, head: string): Promise<void> {
+  const path = `${root}/deno.json`;
+  const version: unknown = JSON.parse(await git(root, ["show", `${head}:deno.json`])).version;
+  const text = (await Deno.readTextFile(path)).replaceAll(template.commit, head)
+    .replace(/("template": \{[^}]*"version": )"[^"]*"/, `$1${JSON.stringify(version)}`)
+    .replace(/("template": \{[^}]*"source": )"[^"]*"/, `$1${JSON.stringify(template.source)}`);
+  await Deno.writeTextFile(path, text);
+  const isMerged = await git(root, ["ls-files", "--unmerged", "deno.json"]) === "";
+  if (isMerged) await git(root, ["add", "deno.json"]);
+}
