@@ -93,7 +93,7 @@ for (const [label, environment] of accepted) {
   });
 }
 
-Deno.test("readConfig() takes every origin that a browser or a desktop shell sends", () => {
+Deno.test("readConfig() takes every origin that a browser or a desktop shell sends (RFC 6454, section 6)", () => {
   const origins = [
     "https://app.example",
     "http://dev.example:3000",

@@ -551,7 +551,7 @@ const note = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
 
 /** What the field sends: each row is answered alike by the fast path and by the SDK. */
 const field: Record<string, [label: string, headers: object, body: string, answer: Answer][]> = {
-  "a header that arrives twice with one value": [
+  "a header that arrives twice with one value (RFC 9110, section 5.3)": [
     ["revision", { "mcp-protocol-version": "2025-11-25, 2025-11-25" }, rpc("tools/list"), listed],
     ["revision of a call", { "mcp-protocol-version": "2025-06-18,2025-06-18" }, call(), {
       status: 200,
@@ -577,7 +577,7 @@ const field: Record<string, [label: string, headers: object, body: string, answe
       { status: 200, body: /"structuredContent":\{"word":"hi"\}/ },
     ],
   ],
-  "a header that arrives twice with two values": [
+  "a header that arrives twice with two values (RFC 9110, section 5.3)": [
     ["revision", { "mcp-protocol-version": "2025-11-25, 2025-06-18" }, rpc("tools/list"), {
       status: 400,
       body: /Unsupported protocol version.*supported versions: 2025-11-25/,
@@ -589,7 +589,7 @@ const field: Record<string, [label: string, headers: object, body: string, answe
     }],
     ["origin", { origin: "http://localhost, https://evil.example" }, call(), { status: 403 }],
   ],
-  "null for what is left out": [
+  "null for what is left out (JSON-RPC 2.0, section 4)": [
     ["params", {}, raw({ params: null }), listed],
     ["params of a notification", {}, note.replace("}", ',"params":null}'), { status: 202 }],
     ["_meta", {}, rpc("tools/list", { _meta: null }), listed],
@@ -618,7 +618,7 @@ const field: Record<string, [label: string, headers: object, body: string, answe
       listed,
     ],
   ],
-  "null or a wrong type for what is required": [
+  "null or a wrong type for what is required (JSON-RPC 2.0, section 4)": [
     ["id", {}, raw({ id: null }), wrong('"id" must be a string or an integer', null)],
     ["a broken id", {}, raw({ id: 1.5 }), wrong('"id" must be a string or an integer', null)],
     ["method", {}, raw({ method: null }), wrong('"method" must be a string')],
@@ -676,7 +676,7 @@ const field: Record<string, [label: string, headers: object, body: string, answe
       headers: { "content-type": "text/event-stream" },
     }],
   ],
-  "a batch of revision 2025-03-26": [
+  "a batch (2025-03-26, Streamable HTTP; JSON-RPC 2.0, section 6)": [
     ["calls", {}, batch(call("a"), call("b")), {
       status: 200,
       headers: { "content-type": "application/json" },
@@ -705,7 +705,7 @@ const field: Record<string, [label: string, headers: object, body: string, answe
       body: refused("Batches exist in revision 2025-03-26 only: send one message a request"),
     }],
   ],
-  "a handshake that names a newer revision in its header": [
+  "a handshake with a newer header (2025-11-25, protocol version header)": [
     ["2026-07-28", { "mcp-protocol-version": MODERN }, initialize(), initialized],
     ["one that is not known", { "mcp-protocol-version": "2099-01-01" }, initialize(), initialized],
     ["with its method", names("initialize"), initialize(), initialized],

@@ -309,7 +309,7 @@ const useless: [label: string, answer: () => Response | Promise<Response>][] = [
   ],
 ];
 for (const [label, answer] of useless) {
-  Deno.test(`issuerAuth() tries the next address after ${label} (RFC 8414, section 3.3)`, async () => {
+  Deno.test(`issuerAuth() tries the next address after ${label} (RFC 8414, sections 3.2, 3.3)`, async () => {
     const issuer = new Issuer(first);
     const wrong = issuer.place;
     issuer.place = "https://login.example/tenant/.well-known/openid-configuration";
