@@ -114,6 +114,7 @@ Deno.test("The MCP SDK is imported in few files of lib/serve, and Hono only in r
     );
   assertEquals(importers("@modelcontextprotocol").toSorted(), [
     "lib/serve/confirm.ts",
+    "lib/serve/extension.ts",
     "lib/serve/sdk_error.ts",
     "lib/serve/sdk_server.ts",
   ]);

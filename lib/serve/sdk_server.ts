@@ -31,6 +31,7 @@ import {
   type Serve,
   type ServerOptions,
 } from "./exchange.ts";
+import { applyExtension, type Extension, type Touched } from "./extension.ts";
 import type { Message } from "./message.ts";
 import { putErrorsInWords } from "./sdk_error.ts";
 import {
@@ -39,12 +40,6 @@ import {
   toSdkRequest,
   withObjectArguments,
 } from "./sdk_request.ts";
-
-/**
- * Registers what the kit does not cover on the SDK's server, anew for each request: prompts, resources,
- * raw tools. It runs on the path of every request, so it must be quick.
- */
-export type Extension = (server: McpServer) => void | Promise<void>;
 
 /** Returns what the state of a multi-round request held. @throws if it is forged or expired. */
 export type StateVerifier = (state: string, context: ServerContext) => unknown;
@@ -89,6 +84,16 @@ export function createServer(options: SdkServerOptions, shared: Shared): Serve {
   };
 }
 
+/** Finds out what an extension may change, on a server that answers nobody. */
+export async function findTouched(
+  { name, version, log, extend }: SdkServerOptions,
+): Promise<Touched> {
+  const server = new McpServer({ name, version }, { capabilities: CAPABILITIES });
+  return extend === undefined
+    ? { methods: new Set(), tools: new Set() }
+    : await applyExtension(server, extend, log);
+}
+
 /** Answers a client of a 2025 revision with one JSON document, where the SDK handler would stream. */
 async function serveAsJson(server: McpServer, request: Request, body: Message): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -126,7 +131,7 @@ async function build(
   putErrorsInWords(server);
   // The text after the first colon of an SDK message can be a client's data.
   server.server.onerror = ({ message }) => log({ event: "sdk", message: message.split(":")[0] });
-  await options.extend?.(server);
+  if (options.extend !== undefined) await applyExtension(server, options.extend, log);
 
   const run: Run = (tool, { mcpReq }, known = exchange) => {
     const progressToken = mcpReq._meta?.progressToken;

@@ -2,11 +2,13 @@
  * Answers one message: on the fast path if possible, otherwise through the SDK. The SDK is loaded on the
  * first request that needs it, because loading it is most of a cold start and most instances never do.
  *
- * With an extension, every request goes to the SDK, because an extension can change any response.
+ * With an extension, what it touches goes to the SDK; that is found out once, on the first request.
  */
 import { indexTools } from "../tool.ts";
-import type { Serve } from "./exchange.ts";
+import type { Exchange, Serve } from "./exchange.ts";
+import type { Touched } from "./extension.ts";
 import { createFastPath } from "./fast_path.ts";
+import { paramsOf } from "./message.ts";
 import { createCall } from "./observe.ts";
 import type { SdkServerOptions } from "./sdk_server.ts";
 
@@ -28,17 +30,32 @@ export function createServe(options: ServeOptions): Serve {
     );
   }
   const call = createCall(options);
-  let loading: Promise<Serve> | undefined;
+  let loading: Promise<typeof import("./sdk_server.ts")> | undefined;
+  const load = () => loading ??= import("./sdk_server.ts");
+  let server: Promise<Serve> | undefined;
   const serve: Serve = async (exchange) => {
-    loading ??= import("./sdk_server.ts").then(({ createServer }) =>
-      createServer(options, { registry, call })
-    );
-    const answer = (await loading)(exchange);
+    server ??= load().then(({ createServer }) => createServer(options, { registry, call }));
+    const answer = (await server)(exchange);
     return exchange.release === undefined ? answer : releaseWhenDone(exchange.release, answer);
   };
-  if (options.fastPath === false || options.extend !== undefined) return serve;
+  if (options.fastPath === false) return serve;
   const answer = createFastPath(options, call);
-  return (exchange) => answer(exchange) ?? serve(exchange);
+  if (options.extend === undefined) return (exchange) => answer(exchange) ?? serve(exchange);
+  let finding: Promise<Touched> | undefined;
+  let touched: Touched | undefined;
+  return async (exchange) => {
+    if (touched === undefined) {
+      // An extension that fails is asked again by the next request.
+      finding ??= load().then(({ findTouched }) => findTouched(options))
+        .finally(() => finding = undefined);
+      touched = await finding;
+    }
+    return (isTouched(touched, exchange) ? undefined : answer(exchange)) ?? serve(exchange);
+  };
+}
+
+function isTouched({ methods, tools }: Touched, { message }: Exchange): boolean {
+  return methods.has(String(message.method)) || tools.has(String(paramsOf(message).name));
 }
 
 /** Releases the permit once the response is complete. A stream outlives the function that made it. */

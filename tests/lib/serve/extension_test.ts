@@ -5,7 +5,12 @@ import {
   inputRequired,
   type McpServer,
 } from "@modelcontextprotocol/server";
+import { toStandardJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
 import { createApp } from "../../../routes/app.ts";
+import { connectAny } from "../../kit/clients.ts";
+import { modernRequest } from "../../routes/requests.ts";
+import { divide } from "../../sample_tools.ts";
 
 const codec = createRequestStateCodec({ key: "a key of thirty-two bytes at least" });
 const app = createApp({
@@ -72,4 +77,59 @@ Deno.test("createServer() hands a raw tool the state that the verifier opened", 
 Deno.test("createServer() refuses a state that the verifier refuses", async () => {
   const answer = JSON.parse(await callOnModern("stateful", { requestState: "forged" }));
   assertEquals(answer.error.code, -32602);
+});
+
+const topicArguments = toStandardJsonSchema(
+  v.strictObject({ topic: v.pipe(v.string(), v.description("A topic, such as rain")) }),
+);
+const impossible = toStandardJsonSchema(v.strictObject({ at: v.date() }));
+
+/** A server with a tool of the kit, two prompts of which one cannot be converted, and a resource. */
+function createExtended(events: unknown[] = []) {
+  let runs = 0;
+  const { fetch } = createApp({
+    name: "more",
+    version: "1.0.0",
+    tools: [divide],
+    log: (event) => events.push(event),
+    extend(server: McpServer) {
+      runs++;
+      server.registerPrompt("explain", { argsSchema: topicArguments }, ({ topic }) => ({
+        messages: [{ role: "user", content: { type: "text", text: `Explain ${topic}` } }],
+      }));
+      server.registerPrompt("broken", { argsSchema: impossible }, () => ({ messages: [] }));
+      server.registerResource("notes", "notes://all", {}, () => ({
+        contents: [{ uri: "notes://all", text: "none" }],
+      }));
+    },
+  });
+  return { fetch, runs: () => runs };
+}
+
+Deno.test("An extension adds prompts with valibot schemas and resources; one that cannot be converted hides no other", async () => {
+  const events: Record<string, unknown>[] = [];
+  const client = await connectAny({ fetch: createExtended(events).fetch });
+  assertEquals(await client.listMore(), {
+    prompt: ["explain: "],
+    resource: ["notes: notes://all"],
+  });
+  assertEquals((await client.listTools()).map(({ name }) => name), ["divide"]);
+  await client.close();
+  const { prompt, message } = events.find(({ event }) => event === "extension") ?? {};
+  assertEquals(prompt, "broken");
+  assertStringIncludes(String(message), "The schema cannot be converted");
+});
+
+Deno.test("An extension runs once to see what it touches, and then for what it touches alone", async () => {
+  const { fetch, runs } = createExtended();
+  const send = async (method: string, params: Record<string, unknown>) =>
+    await (await fetch(new Request("http://127.0.0.1/mcp", modernRequest(method, params)))).json();
+  const { result } = await send("tools/call", { name: "divide", arguments: { dividend: 84 } });
+  assertEquals([result.structuredContent, runs()], [{ quotient: 42 }, 1]);
+  assertEquals((await send("tools/list", {})).result.tools.length, 1);
+  assertEquals(runs(), 1);
+  assertEquals((await send("prompts/list", {})).result.prompts.length, 1);
+  assertEquals(runs(), 2);
+  const { capabilities } = (await send("server/discover", {})).result;
+  assertEquals(Object.keys(capabilities).toSorted(), ["prompts", "resources", "tools"]);
 });

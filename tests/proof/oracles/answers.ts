@@ -56,6 +56,8 @@ export async function answers(): Promise<Record<string, Record<string, unknown>>
     now: new Date("2026-01-02T00:00:00Z"),
     signal: new AbortController().signal,
     progress: () => {},
+    attach: () => {},
+    callId: "0",
   };
   const asked = new Map<string, () => unknown>();
   for (const text of TEXTS) {

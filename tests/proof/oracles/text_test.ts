@@ -4,7 +4,13 @@ import { textStats } from "../../../tools/text_stats.ts";
 import { BOUNDARIES } from "./known_differences.ts";
 
 const FOLDER = "/usr/share/unicode/auxiliary/";
-const context = { now: new Date(0), signal: new AbortController().signal, progress: () => {} };
+const context = {
+  now: new Date(0),
+  signal: new AbortController().signal,
+  progress: () => {},
+  attach: () => {},
+  callId: "0",
+};
 
 /** What is counted of the segments that a line of the tests has. */
 const KINDS = {

@@ -6,7 +6,7 @@
  * that was split off since. Without GeoNames' word the coordinates decide, within the country.
  */
 import tzLookup from "@photostructure/tz-lookup";
-import { clockAt, namesOfZones, zonesOfCountry } from "../../../tools/time_in_zone_clocks.ts";
+import { clockAt, namesOfZones } from "../../../tools/time_in_zone_clocks.ts";
 import { primary, zonesIn } from "../../../tools/time_in_zone_names.ts";
 import { type City, readCities } from "./geonames.ts";
 

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { readMessage } from "../../../../lib/serve/message.ts";
 import { createServe } from "../../../../lib/serve/serve.ts";
+import { createMemoryStore } from "../../../../lib/guard/store.ts";
 import { createToolViews } from "../../../../lib/guard/visibility.ts";
 import type { Fetch } from "../work.ts";
 import { ownTools } from "./own_tools.ts";
@@ -9,7 +10,7 @@ import { ownTools } from "./own_tools.ts";
 export function create(count: number): Fetch {
   const tools = ownTools(count);
   const options = { name: "bench", version: "1.0.0", tools, callTimeoutMs: 25_000, log: () => {} };
-  const serve = createServe(options);
+  const serve = createServe({ ...options, store: createMemoryStore() });
   const view = createToolViews(tools, { authenticated: false })();
   const app = new Hono();
   app.post("/mcp", async (c) => {
