@@ -143,9 +143,9 @@ function describeHints({ published: { annotations } }: Tool): string {
   ].join(" · ");
 }
 
-/** Returns what the page asks before a destructive call, as every host should. */
-function questionOf({ title, published: { annotations } }: Tool): string | undefined {
-  return annotations.destructiveHint
+/** Returns what the page asks before a destructive call, unless the server asks by itself. */
+function questionOf({ title, confirm, published }: Tool): string | undefined {
+  return published.annotations.destructiveHint && confirm === undefined
     ? `“${title}” may change or delete things for good. Call it?`
     : undefined;
 }

@@ -56,6 +56,30 @@ testPage(
   { tools: [remove] },
 );
 
+const asks = define("asks", {
+  annotations: WRITES,
+  confirm: (input) => `Delete the note "${(input as { id: string }).id}" for good?`,
+});
+testPage(
+  "the page shows the question of the server once, and sends the answer",
+  {},
+  async (page) => {
+    const article = page.locator("#asks");
+    const dialog = page.locator("#ask");
+    await article.locator("button.run").click();
+    await dialog.getByText('Delete the note "a1" for good?').waitFor();
+    await dialog.getByText("Decline").click();
+    await article.locator(".answer[data-state=error]").waitFor();
+    assertMatch(await article.locator(".parts").innerText(), /declined/);
+    await article.locator("button.run").click();
+    await dialog.getByText('Delete the note "a1" for good?').waitFor();
+    await dialog.getByText("Accept").click();
+    await article.locator(".answer[data-state=ok]").waitFor();
+    assertEquals(await dialog.isVisible(), false);
+  },
+  { tools: [asks], stateKey: "a key of thirty-two characters at least" },
+);
+
 const wait = define("wait", { run: () => new Promise(() => {}) });
 testPage("the page clears the old answer while it calls, and cancels", {}, async (page) => {
   const article = page.locator("#wait");
