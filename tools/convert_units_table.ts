@@ -10,7 +10,7 @@
 
 /** Rows below the quantity that they measure, with the source of their sizes. */
 export const UNITS = `
-# length: SI Brochure 9, tables 2 and 8; NIST Handbook 44, appendix C; IAU 2012 B2, IAU 2015 B2
+# length: SI Brochure 9, tables 2 and 8; NIST Handbook 44 (2023), appendix C; IAU 2012 B2, IAU 2015 B2
 m* | 1 | metre |
 μm | 0.000001 | micrometre, micron |
 in | 0.0254 | inch | ", ″
@@ -34,7 +34,7 @@ au | 149597870700 | astronomical unit |
 ly | 9460730472580800 | light year |
 pc* | 648000/π au | parsec |
 
-# mass: SI Brochure 9, tables 2 and 8; NIST Handbook 44, appendix C; tola of 180 grains (India, 1833)
+# mass: SI Brochure 9, tables 2 and 8; NIST Handbook 44 (2023), appendix C; tola of 180 grains (India, 1833)
 g* | 0.001 | gram, gramme | gm, gr
 kg | 1 | kilogram, kilogramme, kilo |
 μg | 0.000000001 | microgram, microgramme | mcg

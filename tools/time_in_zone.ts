@@ -24,8 +24,8 @@ export const timeInZone = defineTool({
   description:
     "Converts an instant to the local time of a zone or city: date, time, UTC offset, daylight " +
     "saving. Use it for the time anywhere, now or at any instant: never add offsets yourself. " +
-    "Takes IANA and Windows names, cities of 100,000 people, capitals, and countries and states " +
-    "with one clock. A name that several places bear is refused with their zones, unless one has " +
+    "Takes IANA and Windows names, cities of 100,000 people, capitals, countries with one clock, and " +
+    "such states (AU, BR, CA, ID, MX, US). A name that several places bear is refused with their zones, unless one has " +
     "three times the people of each other and none of these is a capital; abbreviations (EST, IST) " +
     "and bare offsets are refused too. Etc/GMT+3 is three hours WEST of Greenwich (-03:00). Right " +
     "from 1970 on; after 2037 by today's rules. Instants carry an offset; a local time without one " +

@@ -67,7 +67,36 @@ const RESULTS = rows(`
   0      | mpg (US)   | km/L           | 0             | fuel economy
   0.3    | m          | m              | 0.3           | length
   5e-324 | km         | m              | 5e-321        | length
-  9007199254740991 | B | B             | 9007199254740991 | data`);
+  9007199254740991 | B | B             | 9007199254740991 | data
+  1 | Mbit/s | MB/s | 0.125 | data rate
+  1 | gal (US)/min | L/min | 3.785411784 | volume flow
+  1 | ft³/min | m³/h | 1.69901079552 | volume flow
+  1 | g/mL | kg/m³ | 1000 | density
+  1 | lb/ft³ | kg/m³ | 16.018463374 | density
+  1 | lbf·ft | N·m | 1.35581794833 | torque
+  1 | MMBtu | kWh | 293.071070172 | energy
+  1 | kBtu | Btu | 1000 | energy
+  100 | MPGe | kWh/100km | 20.9433160344 | electric economy
+  5 | min/km | min/mi | 8.04672 | speed
+  5 | min/km | km/h | 12 | speed
+  72 | pt (DTP) | in | 1 | length
+  1 | pica | pt (DTP) | 12 | length
+  1 | league | mi | 3 | length
+  1 | cubit | in | 18 | length
+  1 | dr | oz | 0.0625 | mass
+  1 | tola | g | 11.6638038 | mass
+  1 | q | kg | 100 | mass
+  1 | kVA | VA | 1000 | apparent power
+  1 | rad/s | rev/min | 9.54929658551 | angular speed
+  1 | g₀ | m/s² | 9.80665 | acceleration
+  1 | kV | V | 1000 | voltage
+  1 | MΩ | kΩ | 1000 | resistance
+  1 | mA | μA | 1000 | electric current
+  1 | mmol | mol | 0.001 | amount of substance
+  1 | fc | lx | 10.7639104167 | illuminance
+  1 | B/s | bit/s | 8 | data rate
+  1 | kn | km/h | 1.852 | speed
+  1 | ft³/s | m³/s | 0.028316846592 | volume flow`);
 
 testTool(
   convertUnits,
