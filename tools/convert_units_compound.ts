@@ -85,9 +85,11 @@ function merge(parts: readonly Part[]): Part[] {
 
 /** Lists the units that the parts make: one that the table has, "lb/in²", or one by its quantity. */
 function unitsOf(parts: readonly Part[], find: Lookup): readonly Unit[] {
-  if (parts.length === 0 || parts.some(({ unit }) => unit.reciprocal || unit.offset[0] !== 0n)) {
-    return [];
-  }
+  const isMade = parts.length > 0 &&
+    parts.every(({ unit, exponent }) =>
+      !unit.reciprocal && unit.offset[0] === 0n && Object.hasOwn(SUPERSCRIPTS, Math.abs(exponent))
+    );
+  if (!isMade) return [];
   const symbol = symbolOf(parts);
   const known = find(normalise(symbol));
   if (known.length > 0) return known;

@@ -69,9 +69,9 @@ fortnight | 1209600 | fortnight |
 Julian year | 31557600 | Julian year | Julian yr
 
 # temperature: SI Brochure 9, section 2.3.1; NIST SP 811 B.8 and B.9
-°C | 1 + 273.15 | degree Celsius, degree centigrade | °Celsius, degC, C, deg C, deg Celsius, degree C, degrees C, Celsius, centigrade
-°F | 5/9 + 459.67 | degree Fahrenheit | °Fahrenheit, degF, F, deg F, deg Fahrenheit, degree F, degrees F, Fahrenheit
-K | 1 | kelvin | degK, deg K, deg kelvin, degree K, degrees K, degree kelvin, degrees kelvin, °K
+°C | 1 + 273.15 | degree Celsius, degree centigrade | °Celsius, degC, C, deg C, deg Celsius, degree C, degrees C, Celsius, centigrade, c
+°F | 5/9 + 459.67 | degree Fahrenheit | °Fahrenheit, degF, F, deg F, deg Fahrenheit, degree F, degrees F, Fahrenheit, f
+K | 1 | kelvin | degK, deg K, deg kelvin, degree K, degrees K, degree kelvin, degrees kelvin, °K, k
 °R | 5/9 | degree Rankine | °Rankine, °Ra, degR, R, deg R, deg Rankine, degree R, degrees R, Rankine
 
 # temperature difference: SI Brochure 9, section 2.3.1; NIST SP 811 B.8, temperature interval

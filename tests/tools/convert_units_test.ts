@@ -120,7 +120,8 @@ const SPELLINGS = rows(`
   g           | gm | grams
   lb          | pounds | lbs. | LB | avoirdupois pound
   in          | inches | in.
-  °F          | ºF | degF | deg F | degrees Fahrenheit | fahrenheit | F | ℉
+  °C          | c | C | ºC | celsius | deg c
+  °F          | f | ºF | degF | deg F | degrees Fahrenheit | fahrenheit | F | ℉
   K           | kelvins | \u212a | degrees Kelvin
   Δ°C         | delta_degC | delta °C | ΔdegC | ∆C | Celsius difference
   gal (US)    | gallon | gal | us_gal | US gallons | U.S. gal | gallons (US) | gal US
@@ -234,6 +235,10 @@ Deno.test("convertUnits() guesses at no unit that it lacks", () => {
     "m·s",
     "kg/s",
     "m⁻²",
+    "m·m·m·m",
+    "' ' ' '",
+    "°C/°C",
+    "mpg/s",
     "m/s/s/s",
     "a/".repeat(30),
     "m ".repeat(30),
