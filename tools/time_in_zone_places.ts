@@ -10,8 +10,8 @@
 export const CITIES = `
 Africa/Abidjan = Abengourou, Abobo, Anyama, Bouaké, Daloa, Divo, Gagnoa, Korhogo, Man, San-Pédro,
   Yamoussoukro
-Africa/Accra = Atsiaman, Cape Coast, Kumasi, Medina Estates, Obuase, Sekondi-Takoradi, Takoradi,
-  Tamale, Tema
+Africa/Accra = Atsiaman, Cape Coast, Kumasi, Medina Estates, Obuase, Sekondi, Sekondi-Takoradi,
+  Takoradi, Tamale, Tema
 Africa/Addis_Ababa = Bahir Dar, Bishoftu, Desē, Dire Dawa, Gondar, Hawassa, Jimma, Mek'ele, Nazrēt
 Africa/Algiers = Annaba, Aïn Beïda, Aïn Oussera, Bab Ezzouar, Baraki, Batna, Bejaïa, Biskra, Blida,
   Bordj Bou Arreridj, Bordj el Kiffan, Boumerdas, Béchar, Chlef, Constantine, Djelfa, Ech Chettia,
@@ -27,11 +27,11 @@ Africa/Bujumbura = Gitega
 Africa/Cairo = Abū Kabīr, Al Fayyūm, Al Manşūrah, Al Maḩallah al Kubrá, Al Minyā, Al Qahirah,
   Al Ḩawāmidīyah, Alexandria, Arish, Aswan, Asyūţ, Banhā, Banī Suwayf, Bilbays, Bilqās, Damanhūr,
   Dikirnis, Disūq, El Giza, Giza, Idfū, Idkū, Ismailia, Jirjā, Kafr ad Dawwār, Kafr ash Shaykh,
-  Luxor, Mallawī, New Cairo, Port Said, Qalyūb, Qinā, Shibīn al Kawm, Sohag, Suez, Tanda, Zagazig,
-  Ţalkhā, Ḩalwān
-Africa/Casablanca = Agadir, Al Hoceïma, Beni Mellal, El Jadid, Fès, Kenitra, Khemisset, Khouribga,
-  Ksar El Kebir, Laayoune, Larache, Marrakesh, Meknès, Mohammedia, Nador, Oujda-Angad, Rabat, Safi,
-  Sale, Salé Al Jadida, Settat, Tangier, Taza, Temara, Tétouan
+  Luxor, Mallawī, Mansoura, Minya, New Cairo, Port Said, Qalyūb, Qinā, Shibīn al Kawm, Sohag, Suez,
+  Tanda, Tanta, Zagazig, Ţalkhā, Ḩalwān
+Africa/Casablanca = Agadir, Al Hoceïma, Beni Mellal, El Jadid, Fez, Fès, Kenitra, Khemisset,
+  Khouribga, Ksar El Kebir, Laayoune, Larache, Marrakech, Marrakesh, Meknès, Mohammedia, Nador,
+  Oujda, Oujda-Angad, Rabat, Safi, Sale, Salé Al Jadida, Settat, Tangier, Taza, Temara, Tétouan
 Africa/Conakry = Camayenne, Kankan, Kindia, Nzérékoré
 Africa/Dakar = Kaolack, Pikine, Saint-Louis, Thiès, Thiès Nones, Tiébo, Touba, Ziguinchor
 Africa/Dar_es_Salaam = Arusha, Dodoma, Iringa, Katumba, Kigoma, Mbeya, Morogoro, Moshi, Musoma,
@@ -54,13 +54,14 @@ Africa/Khartoum = Ad-Damazin, Al Manāqil, Al Qadarif, An Nuhūd, Atbara, Ed Dam
   Sinnar, Wad Medani
 Africa/Kinshasa = Bandundu, Boma, Gemena, Kikwit, Masina, Matadi, Mbandaka
 Africa/Lagos = Aba, Abakaliki, Abeokuta, Abuja, Ado-Ekiti, Akure, Amaigbo, Atani, Awka, Azare, Bama,
-  Bauchi, Benin City, Bida, Birnin Kebbi, Buguma, Calabar, Chakwama, Ebute Ikorodu, Efon-Alaaye,
-  Ejigbo, Enugu, Esuk Oron, Funtua, Gashua, Gbongan, Gombe, Gusau, Hadejia, Ibadan, Igboho,
-  Ijebu-Igbo, Ijebu-Ode, Ijero-Ekiti, Ikeja, Ikere-Ekiti, Ikire, Ikirun, Ikot Ekpene, Ila Orangun,
-  Ilesa, Ilobu, Ilorin, Inisa, Ise-Ekiti, Iwo, Jalingo, Jimeta, Jos, Kaduna, Kano, Katsina, Kisi,
-  Lafia, Lafiagi, Lekki, Maiduguri, Makurdi, Minna, Modakeke, Mubi, Nguru, Nkpor, Nnewi, Nsukka,
-  Offa, Okene, Okigwe, Okrika, Ondo, Onitsha, Osogbo, Owerri, Owo, Oyo, Pindiga, Port Harcourt,
-  Saki, Sapele, Shagamu, Sokoto, Suleja, Ugep, Umuahia, Uromi, Uyo, Warri, Zaria
+  Bauchi, Benin, Benin City, Bida, Birnin Kebbi, Buguma, Calabar, Chakwama, Ebute Ikorodu,
+  Efon-Alaaye, Ejigbo, Enugu, Esuk Oron, Funtua, Gashua, Gbongan, Gombe, Gusau, Hadejia, Ibadan,
+  Igboho, Ijebu-Igbo, Ijebu-Ode, Ijero, Ijero-Ekiti, Ikeja, Ikere, Ikere-Ekiti, Ikire, Ikirun,
+  Ikot Ekpene, Ila Orangun, Ilesa, Ilobu, Ilorin, Inisa, Ise-Ekiti, Iwo, Jalingo, Jimeta, Jos,
+  Kaduna, Kano, Katsina, Kisi, Lafia, Lafiagi, Lekki, Maiduguri, Makurdi, Minna, Modakeke, Mubi,
+  Nguru, Nkpor, Nnewi, Nsukka, Offa, Okene, Okigwe, Okrika, Ondo, Onitsha, Oshogbo, Osogbo, Owerri,
+  Owo, Oyo, Pindiga, Port Harcourt, Saki, Sapele, Shagamu, Sokoto, Suleja, Ugep, Umuahia, Uromi,
+  Uyo, Warri, Zaria
 Africa/Libreville = Port-Gentil
 Africa/Lome = Kara, Sokodé
 Africa/Luanda = Benguela, Cuito, Huambo, Lobito, Lubango, N’dalatando
@@ -84,7 +85,7 @@ America/Antigua = Saint John’s
 America/Araguaina = Palmas
 America/Argentina/Buenos_Aires = Bahía Blanca, Berazategui, José C. Paz, La Plata, Mar del Plata,
   Merlo, Morón, Pilar, Quilmes, San Miguel, San Nicolás de los Arroyos, Tandil
-America/Argentina/Catamarca = Comodoro Rivadavia, San Fernando del Valle de Catamarca
+America/Argentina/Catamarca = Comodoro, Comodoro Rivadavia, San Fernando del Valle de Catamarca
 America/Argentina/Cordoba = Concordia, Corrientes, Formosa, Paraná, Posadas, Puerto Rico,
   Resistencia, Río Cuarto, Santa Fe, Santiago del Estero
 America/Argentina/Jujuy = San Salvador de Jujuy
@@ -100,17 +101,18 @@ America/Bahia = Alagoinhas, Barreiras, Camaçari, Eunápolis, Feira de Santana, 
 America/Barbados = Bridgetown
 America/Belem = Ananindeua, Castanhal, Macapá, Marabá, Parauapebas
 America/Bogota = Armenia, Barrancabermeja, Barranquilla, Bello, Bucaramanga, Buenaventura, Cali,
-  Cartagena, Cartago, Cúcuta, Dosquebradas, Envigado, Florencia, Floridablanca, Girardot City,
-  Girón, Guadalajara de Buga, Ibagué, Itagüí, Magangué, Maicao, Malambo, Manizales, Medellín,
-  Montería, Neiva, Palmira, Pasto, Pereira, Popayán, Santa Marta, Sincelejo, Soacha, Sogamoso,
-  Soledad, Tuluá, Tunja, Valledupar, Villavicencio
+  Cartagena, Cartago, Cúcuta, Dosquebradas, Envigado, Florencia, Floridablanca, Girardot,
+  Girardot City, Girón, Guadalajara de Buga, Ibagué, Itagüí, Magangué, Maicao, Malambo, Manizales,
+  Medellín, Montería, Neiva, Palmira, Pasto, Pereira, Popayán, Santa Marta, Sincelejo, Soacha,
+  Sogamoso, Soledad, Tuluá, Tunja, Valledupar, Villavicencio
 America/Campo_Grande = Dourados
 America/Cancun = Chetumal, Playa del Carmen
 America/Caracas = Acarigua, Alto Barinas, Anaco, Barcelona*, Barinas, Barquisimeto, Baruta, Cabimas,
   Cagua, Calabozo, Carúpano, Catia La Mar, Charallave, Ciudad Bolívar, Ciudad Guayana, Coro, Cumaná,
   Cúa, Ejido, El Limón, El Tigre, Guacara, Guanare, Guarenas, Guatire, Los Teques, Maracaibo,
-  Maracay, Mariara, Maturín, Mucumpiz, Mérida, Ocumare del Tuy, Palo Negro, Petare, Puerto Cabello,
-  Puerto La Cruz, Punto Fijo, San Cristóbal, San Mateo, Santa Teresa del Tuy, Turmero, Valencia
+  Maracay, Mariara, Maturín, Mucumpiz, Mérida, Ocumare, Ocumare del Tuy, Palo Negro, Petare,
+  Puerto Cabello, Puerto La Cruz, Punto Fijo, San Cristóbal, San Mateo, Santa Teresa del Tuy,
+  Turmero, Valencia
 America/Cayman = Georgetown
 America/Chicago = Abilene, Amarillo, Arlington, Aurora, Austin, Baton Rouge, Beaumont, Bedford,
   Bellevue, Birmingham*, Broken Arrow, Brownsville, Carrollton, Cedar Rapids, Chesterfield,
@@ -131,13 +133,14 @@ America/Cuiaba = Rondonópolis, Sinop, Várzea Grande
 America/Curacao = Willemstad
 America/Denver = Albuquerque, Arvada, Aurora, Billings, Boulder, Centennial, Clovis,
   Colorado Springs, El Paso, Fort Collins, Greeley, Lakewood, Las Cruces, Provo, Pueblo,
-  Salt Lake City, Thornton, West Jordan, West Valley City, Westminster
+  Salt Lake City, Thornton, West Jordan, West Valley, West Valley City, Westminster
 America/Detroit = Ann Arbor, Grand Rapids, Lansing, Roseville, Sterling Heights, Warren
 America/Dominica = Roseau
 America/Edmonton = Calgary
 America/El_Salvador = Apopa, Mejicanos, San Miguel, San Salvador, Santa Ana, Santa Tecla, Soyapango
-America/Fortaleza = Campina Grande, Caucaia, Caxias, Imperatriz, João Pessoa, Juazeiro do Norte,
-  Maracanaú, Mossoró, Natal, Parnamirim, Parnaíba, Santa Rita, Sobral, São Luís, Teresina, Timon
+America/Fortaleza = Campina Grande, Caucaia, Caxias, Imperatriz, João Pessoa, Juazeiro,
+  Juazeiro do Norte, Maracanaú, Mossoró, Natal, Parnamirim, Parnaíba, Santa Rita, Sobral, São Luís,
+  Teresina, Timon
 America/Glace_Bay = Sydney*
 America/Guatemala = Escuintla, Guatemala City, Mixco, Petapa, Quetzaltenango, San Juan Sacatepéquez,
   Villa Canales, Villa Nueva
@@ -177,20 +180,21 @@ America/Matamoros = Ciudad Acuña, Heroica Matamoros, Matamoros, Nuevo Laredo, P
   Reynosa
 America/Mazatlan = Culiacán, La Paz*, Los Mochis, Tepic
 America/Merida = Campeche, Ciudad del Carmen, Mérida
-America/Mexico_City = Acapulco de Juárez, Aguascalientes, Azcapotzalco, Benito Juarez, Buenavista,
-  Celaya, Chalco, Chicoloapan, Chilpancingo, Ciudad López Mateos, Ciudad Nezahualcoyotl,
+America/Mexico_City = Acapulco, Acapulco de Juárez, Aguascalientes, Azcapotzalco, Benito Juarez,
+  Buenavista, Celaya, Chalco, Chicoloapan, Chilpancingo, Ciudad López Mateos, Ciudad Nezahualcoyotl,
   Ciudad Valles, Ciudad de México, Ciudad de Villa de Álvarez, Coacalco, Coatzacoalcos, Colima,
   Coyoacán, Cuauhtémoc, Cuautitlán, Cuautitlán Izcalli, Cuautla, Cuernavaca, Córdoba*,
-  Delegación Cuajimalpa de Morelos, Ecatepec de Morelos, Fresnillo, Guadalajara, Guadalupe*,
-  Gustavo Adolfo Madero, Huixquilucan, Iguala de la Independencia, Irapuato, Ixtapaluca, Iztacalco,
-  Iztapalapa, Jiutepec, León, León de los Aldama, Magdalena Contreras, Manzanillo, Miguel Hidalgo,
-  Minatitlán, Morelia, Naucalpan de Juárez, Nicolás Romero, Oaxaca, Ojo de Agua, Orizaba,
-  Pachuca de Soto, Poza Rica de Hidalgo, Puebla, Puerto Vallarta, Salamanca,
+  Delegación Cuajimalpa de Morelos, Ecatepec, Ecatepec de Morelos, Fresnillo, Guadalajara,
+  Guadalupe*, Gustavo Adolfo Madero, Huixquilucan, Iguala, Iguala de la Independencia, Irapuato,
+  Ixtapaluca, Iztacalco, Iztapalapa, Jalapa, Jiutepec, León, León de los Aldama,
+  Magdalena Contreras, Manzanillo, Miguel Hidalgo, Minatitlán, Morelia, Naucalpan,
+  Naucalpan de Juárez, Nezahualcóyotl, Nicolás Romero, Oaxaca, Ojo de Agua, Orizaba, Pachuca,
+  Pachuca de Soto, Poza Rica, Poza Rica de Hidalgo, Puebla, Puerto Vallarta, Salamanca,
   San Cristóbal de las Casas, San Juan del Río, San Luis Potosí, San Pablo de las Salinas,
   Santa María Chimalhuacán, Santiago de Querétaro, Soledad de Graciano Sánchez, Tapachula, Tehuacán,
-  Tepexpan, Texcoco de Mora, Tlalnepantla, Tlalpan, Tlaquepaque, Tláhuac, Toluca, Tonalá,
-  Tulancingo, Tuxtepec, Tuxtla, Uruapan, Veracruz, Villahermosa, Xalapa de Enríquez, Xico,
-  Xochimilco, Zacatecas, Zamora, Zapopan
+  Tepexpan, Texcoco, Texcoco de Mora, Tlalnepantla, Tlalpan, Tlaquepaque, Tláhuac, Toluca, Tonalá,
+  Tulancingo, Tuxtepec, Tuxtla, Tuxtla Gutiérrez, Uruapan, Veracruz, Villahermosa, Xalapa,
+  Xalapa de Enríquez, Xico, Xochimilco, Zacatecas, Zamora, Zapopan
 America/Monterrey = Ciudad Apodaca, Ciudad Benito Juárez, Ciudad General Escobedo, Ciudad Madero,
   Ciudad Victoria, Guadalupe, Gómez Palacio, Matamoros, Miramar, Monclova, Palau, Saltillo,
   San Nicolás de los Garza, San Pedro Garza García, Santa Catarina, Tampico, Torreón,
@@ -227,10 +231,10 @@ America/Santiago = Antofagasta, Arica, Calama, Chillán, Concepción, Copiapó, 
 America/Santo_Domingo = Concepción de La Vega, La Romana, Puerto Plata, Punta Cana,
   Salvaleón de Higüey, San Cristóbal, San Francisco de Macorís, San Pedro de Macorís,
   Santiago de los Caballeros, Santiago*, Santo Domingo Este, Santo Domingo Oeste
-America/Sao_Paulo = Americana, Angra dos Reis, Anápolis, Aparecida de Goiânia, Apucarana,
+America/Sao_Paulo = Americana, Angra, Angra dos Reis, Anápolis, Aparecida de Goiânia, Apucarana,
   Araraquara, Araras, Araruama, Araucária, Araçatuba, Assis, Atibaia, Barbacena, Barra Mansa,
   Barretos, Barueri, Bauru, Belford Roxo, Belo Horizonte, Betim, Birigui, Blumenau, Botucatu,
-  Bragança Paulista, Brasília, Cabo Frio, Cachoeirinha, Cachoeiro de Itapemirim, Campinas,
+  Bragança Paulista, Brasília, Cabo Frio, Cachoeirinha, Cachoeiro de Itapemirim, Campinas, Campos,
   Campos dos Goytacazes, Canoas, Carapicuíba, Cascavel, Catanduva, Caxias do Sul, Chapecó, Colatina,
   Colombo, Concordia, Conselheiro Lafaiete, Contagem, Coronel Fabriciano, Cotia, Criciúma, Cubatão,
   Curitiba, Diadema, Divinópolis, Duque de Caxias, Embu, Esmeraldas, Ferraz de Vasconcelos,
@@ -245,7 +249,7 @@ America/Sao_Paulo = Americana, Angra dos Reis, Anápolis, Aparecida de Goiânia,
   Poços de Caldas, Praia Grande, Presidente Prudente, Queimados, Resende, Ribeirão Pires,
   Ribeirão Preto, Ribeirão das Neves, Rio, Rio Claro, Rio Grande, Rio Verde, Rio das Ostras,
   Rio de Janeiro, Santa Bárbara d'Oeste, Santa Cruz do Sul, Santa Isabel, Santa Luzia, Santa Maria,
-  Santo André, Santos, Sapucaia, Serra, Sete Lagoas, Sorocaba, Sumaré, Suzano,
+  Santo André, Santos, Sapucaia, Serra, Sete Lagoas, Sorocaba, Sumaré, Suzano, São Bernardo,
   São Bernardo do Campo, São Caetano do Sul, São Carlos, São José, São José do Rio Preto,
   São José dos Campos, São José dos Pinhais, São João de Meriti, São Leopoldo, São Vicente,
   Taboão da Serra, Taubaté, Teresópolis, Teófilo Otoni, Toledo, Uberaba, Uberlândia, Umuarama,
@@ -266,20 +270,20 @@ America/Vancouver = Abbotsford, Burnaby, Coquitlam, Delta, Kelowna, Ladner, Okan
 Antarctica/Davis = Davis
 Antarctica/Palmer = Palmer
 Asia/Aden = Al Ḩudaydah, Dhamār, Ibb, Mukalla, Sanaa, Ta‘izz
-Asia/Almaty = Alma-Ata, Astana, Ekibastuz, Karagandy, Kokshetau, Nur-Sultan, Pavlodar, Petropavl,
-  Semey, Shymkent, Soran, Taldykorgan, Taraz, Temirtau, Ust-Kamenogorsk, Zhezqazghan
+Asia/Almaty = Alma-Ata, Astana, Ekibastuz, Karaganda, Karagandy, Kokshetau, Nur-Sultan, Pavlodar,
+  Petropavl, Semey, Shymkent, Soran, Taldykorgan, Taraz, Temirtau, Ust-Kamenogorsk, Zhezqazghan
 Asia/Amman = Irbid, Russeifa, Wādī as Sīr, Zarqa, ‘Ajlūn
 Asia/Aqtau = Aktau, Zhanaozen
 Asia/Aqtobe = Aktobe
 Asia/Ashgabat = Daşoguz, Mary, Türkmenabat
 Asia/Baghdad = Abū Ghurayb, Ad Dīwānīyah, Al Fallūjah, Al Fāw, Al Kūt, Al Ḩillah, Al ‘Amārah,
-  As Samawah, As Sulaymānīyah, Az Zubayr, Baqubah, Basrah, Dihok, Erbil, Karbala, Kirkuk, Kufa,
-  Mosul, Najaf, Nasiriyah, Ramadi, Soran, Sāmarrā’, Sīnah, Umm Qaşr
+  As Samawah, As Sulaymānīyah, Az Zubayr, Baqubah, Basra, Basrah, Dihok, Erbil, Karbala, Kirkuk,
+  Kufa, Mosul, Najaf, Nasiriyah, Ramadi, Soran, Sāmarrā’, Sīnah, Umm Qaşr
 Asia/Bahrain = Manama
 Asia/Baku = Ganja, Lankaran, Sumqayıt, Yevlakh
 Asia/Bangkok = Chiang Mai, Chon Buri, Hat Yai, Khlong Luang, Khon Kaen, Lampang, Mueang Nonthaburi,
   Nakhon Pathom, Nakhon Ratchasima, Nakhon Si Thammarat, Pak Kret, Phitsanulok, Phra Pradaeng,
-  Rayong, Samut Prakan, Si Racha, Surat Thani, Ubon Ratchathani, Udon Thani
+  Rayong, Samut, Samut Prakan, Si Racha, Surat Thani, Ubon, Ubon Ratchathani, Udon, Udon Thani
 Asia/Barnaul = Biysk, Rubtsovsk
 Asia/Beirut = Nabatîyé et Tahta, Sidon, Tripoli*, Tyre
 Asia/Bishkek = Jalālābād, Osh
@@ -291,7 +295,7 @@ Asia/Dhaka = Bagerhat, Barisāl, Bhairab Bāzār, Bogra, Chittagong, Comilla, Co
   Farīdpur, Jamālpur, Jessore, Khulna, Kushtia, Mymensingh, Narsingdi, Natore, Nawābganj, Nāgarpur,
   Nārāyanganj, Paltan, Puthia, Pābna, Pār Naogaon, Rangpur, Rājshāhi, Saidpur, Sherpur, Shibganj,
   Shāhzādpur, Sirajganj, Sonārgaon, Sylhet, Sātkhira, Tungi, Tāngāil
-Asia/Dubai = Abu Dhabi, Ajman City, Musaffah, Ras Al Khaimah City, Sharjah
+Asia/Dubai = Abu Dhabi, Ajman, Ajman City, Musaffah, Ras Al Khaimah City, Sharjah
 Asia/Dushanbe = Khujand
 Asia/Famagusta = Nicosia
 Asia/Gaza = Jabālyā, Khān Yūnis, Rafaḩ
@@ -306,9 +310,9 @@ Asia/Irkutsk = Angarsk, Bratsk, Ulan-Ude, Ust’-Ilimsk
 Asia/Jakarta = Adiwerna, Arjawinangun, Astanajapura, Banda Aceh, Bandar Lampung, Bandung, Bangil,
   Banjaran, Banyuwangi, Batam, Batang, Batavia, Baturaja, Bekasi, Belawan, Bengkulu, Binjai, Blitar,
   Bogor, Ciamis, Ciampea, Cibinong, Cikampek, Cikarang, Cikupa, Cileungsir, Cileunyi, Cimahi,
-  Ciputat, Cirebon, Citeureup, Curug, Depok, Dumai, Grogol, Indramayu, Jambi City, Jember, Jombang,
-  Kediri, Kedungwuni, Kisaran, Klaten, Kresek, Lawang, Lembang, Lubuklinggau, Lumajang, Madiun,
-  Magelang, Malang, Medan, Metro, Mojokerto, Padalarang, Padang, Padangsidempuan, Palembang,
+  Ciputat, Cirebon, Citeureup, Curug, Depok, Dumai, Grogol, Indramayu, Jambi, Jambi City, Jember,
+  Jombang, Kediri, Kedungwuni, Kisaran, Klaten, Kresek, Lawang, Lembang, Lubuklinggau, Lumajang,
+  Madiun, Magelang, Malang, Medan, Metro, Mojokerto, Padalarang, Padang, Padangsidempuan, Palembang,
   Pamanukan, Pamulang, Pangkalpinang, Parung, Pasarkemis, Paseh, Pasuruan, Pati, Payakumbuh,
   Pekalongan, Pekanbaru, Pemalang, Pematangsiantar, Perbaungan, Percut, Plumbon, Prabumulih,
   Probolinggo, Purwakarta, Purwodadi, Purwokerto, Rangkasbitung, Rantauprapat, Rengasdengklok,
@@ -319,7 +323,7 @@ Asia/Jayapura = Ambon, Sorong, Ternate
 Asia/Jerusalem = Ashdod, Ashkelon, Bat Yam, Beersheba, Bnei Brak, Haifa, H̱olon, Netanya,
   Petaẖ Tiqwa, Ramat Gan, Reẖovot, Rishon LeẔiyyon, Tel Aviv-Yafo
 Asia/Kabul = Baghlān, Balkh, Gardez, Ghazni, Herāt, Jalālābād, Kandahār, Kunduz, Mazār-e Sharīf
-Asia/Kamchatka = Petropavlovsk-Kamchatsky
+Asia/Kamchatka = Petropavlovsk, Petropavlovsk-Kamchatsky
 Asia/Karachi = Abbottabad, Ahmadpur East, Bahawalnagar, Bahawalpur, Battagram, Bhimbar, Būrewāla,
   Chakwal, Chiniot, Chishtian, Dadu, Dera Ghazi Khan, Dera Ismail Khan, Faisalabad, Gojra,
   Gujranwala, Gujrat, Hafizabad, Hyderabad, Islamabad, Jacobabad, Jaranwala, Jhang Sadr, Jhelum,
@@ -332,71 +336,74 @@ Asia/Kathmandu = Bharatpur, Biratnagar, Birgañj, Dharān, Pokhara, Pātan
 Asia/Kolkata = Abohar, Achalpur, Agartala, Agra, Ahmadnagar, Ahmedabad, Airoli, Aizawl, Ajmer,
   Akola, Alappuzha, Allahābād, Alwar, Alīgarh, Amarnāth, Ambattūr, Ambur, Ambāla, Amritsar, Amroha,
   Amrāvati, Anand, Anantapur, Arrah, Ashoknagar Kalyangarh, Aurangabad, Azamgarh, Badlapur, Bagaha,
-  Baharampur, Bahraigh, Bahādurgarh, Baidyabāti, Balasore, Bangalore, Bangaon, Barddhamān, Bareilly,
-  Barnāla, Baroda, Bastī, Bathinda, Batāla, Begusarai, Belgaum, Bellary, Bengaluru, Bettiah, Beāwar,
-  Bhadreswar, Bhadrāvati, Bharatpur, Bharūch, Bhavnagar, Bhayandar, Bhilai, Bhind, Bhiwandi,
-  Bhiwāni, Bhopal, Bhubaneshwar, Bhuj, Bhusāval, Bhāgalpur, Bhātpāra, Bhīlwāra, Bhīmavaram,
-  Bihār Sharīf, Bijapur, Bilimora, Bilāspur, Bokāro, Bombay, Borivli, Botād, Brahmapur, Budaun,
-  Bulandshahr, Burhānpur, Bāli, Bālurghāt, Bānda, Bānkura, Bānsbāria, Bārsi, Bārākpur, Bārāsat,
-  Bīdar, Bīkaner, Chandannagar, Chandigarh, Chanduasi, Chennai, Chhatarpur, Chhindwāra, Chikmagalūr,
-  Chitradurga, Chittaurgarh, Chānda, Chāpra, Chās, Chūru, Cochin, Coimbatore, Cuddalore, Cuddapah,
-  Cuttack, Dam Dam, Damoh, Darbhanga, Davangere, Dehra Dūn, Dehri, Delhi, Deoli, Deoria, Dewas,
-  Dhanbād, Dharmavaram, Dhaulpur, Dhūlia, Dibrugarh, Dimāpur, Dinapore, Dindigul, Dombivli, Durg,
-  Durgapur, Dārjiling, Ellore, Erode, Etāwah, Faridabad, Farrukhābād, Farīdpur, Fatehpur,
-  Ferozepore, Fyzābād, Fīrozābād, Gadag, Gadag-Betageri, Gajuwaka, Gandhinagar, Gangānagar,
-  Gangāpur, Gangāwati, Gaya, Ghazīpur, Ghāziābād, Godhra, Gondal, Gondiā, Gondā City, Gorakhpur,
-  Gosāba, Greater Noida, Gudivāda, Gulbarga, Guna, Guntakal Junction, Guntur, Gurgaon, Gurugram,
-  Guwahati, Gwalior, Gāndhīdhām, Haldia, Haldwani, Hanumāngarh, Hardoī, Haridwar, Hassan,
-  Hazāribāgh, Hindupur, Hisar, Hoshangābād, Hoshiārpur, Hospet, Hosūr, Hubli, Hugli, Hyderabad,
-  Hābra, Hājīpur, Hālīsahar, Hāora, Hāpur, Hāthras, Ichalkaranji, Imphal, Indore, Ingrāj Bāzār,
-  Itārsi, Jabalpur, Jagādhri, Jaigaon, Jaipur, Jalandhar, Jalgaon, Jalpāiguri, Jammu, Jamnagar,
-  Jamshedpur, Jamālpur, Jaunpur, Jetpur, Jhunjhunūn, Jhānsi, Jodhpur, Jālna, Jāmuria, Jīnd,
-  Jūnāgadh, Kaithal, Kalyān, Kanchipuram, Kandi, Kanpur, Karnāl, Karīmnagar, Kashipur, Katihar,
-  Khammam, Khandwa, Khanna, Kharagpur, Khardah, Khurja, Kishangarh, Kochi, Kolhāpur, Kollam, Kolār,
-  Korba, Kota, Kozhikode, Krishnanagar, Kultali, Kulti, Kumbakonam, Kurnool, Kākināda, Kāmārhāti,
-  Kānchrāpāra, Kūkatpalli, Lakhīmpur, Lal Bahadur Nagar, Lalitpur, Latur, Loni, Lucknow, Ludhiāna,
-  Machilīpatnam, Madanapalle, Madhyamgram, Madras, Madurai, Mahbūbnagar, Mahē, Malkajgiri, Mandsaur,
-  Mandya, Mangalore, Mathura, Mau, Medinīpur, Meerut, Miriālgūda, Mirzāpur, Moga, Mohali, Monghyr,
-  Morbi, Morena, Mormugao, Morādābād, Mothīhāri, Mumbai, Murwāra, Muzaffarnagar, Muzaffarpur,
-  Mysore, Mālegaon, Māler Kotla, Nadiād, Nagda, Nagpur, Naihāti, Najafgarh, Nalgonda, Nanded,
+  Baharampur, Bahraigh, Bahādurgarh, Baidyabāti, Balasore, Ballari, Bangalore, Bangaon, Barddhamān,
+  Bareilly, Barnāla, Baroda, Bastī, Bathinda, Batāla, Begusarai, Belagavi, Belgaum, Bellary,
+  Bengaluru, Bettiah, Beāwar, Bhadreswar, Bhadrāvati, Bharatpur, Bharūch, Bhavnagar, Bhayandar,
+  Bhilai, Bhind, Bhiwandi, Bhiwāni, Bhopal, Bhubaneshwar, Bhuj, Bhusāval, Bhāgalpur, Bhātpāra,
+  Bhīlwāra, Bhīmavaram, Bihār, Bihār Sharīf, Bijapur, Bilimora, Bilāspur, Bokāro, Bombay, Borivli,
+  Botād, Brahmapur, Budaun, Bulandshahr, Burhānpur, Bāli, Bālurghāt, Bānda, Bānkura, Bānsbāria,
+  Bārsi, Bārākpur, Bārāsat, Bīdar, Bīkaner, Chandannagar, Chandigarh, Chanduasi, Chennai,
+  Chhatarpur, Chhindwāra, Chikmagalūr, Chitradurga, Chittaurgarh, Chānda, Chāpra, Chās, Chūru,
+  Cochin, Coimbatore, Cuddalore, Cuddapah, Cuttack, Dam Dam, Damoh, Darbhanga, Davangere, Dehra,
+  Dehra Dūn, Dehri, Delhi, Deoli, Deoria, Dewas, Dhanbād, Dharmavaram, Dhaulpur, Dhūlia, Dibrugarh,
+  Dimāpur, Dinapore, Dindigul, Dombivli, Durg, Durgapur, Dārjiling, Ellore, Erode, Etāwah,
+  Faridabad, Farrukhābād, Farīdpur, Fatehpur, Ferozepore, Fyzābād, Fīrozābād, Gadag, Gadag-Betageri,
+  Gajuwaka, Gandhinagar, Gangānagar, Gangāpur, Gangāwati, Gaya, Ghazīpur, Ghāziābād, Godhra, Gondal,
+  Gondiā, Gondā City, Gorakhpur, Gosāba, Greater Noida, Gudivāda, Gulbarga, Guna, Guntakal,
+  Guntakal Junction, Guntur, Gurgaon, Gurugram, Guwahati, Gwalior, Gāndhīdhām, Haldia, Haldwani,
+  Hanumāngarh, Hardoī, Haridwar, Hassan, Hazāribāgh, Hindupur, Hisar, Hoshangābād, Hoshiārpur,
+  Hospet, Hosūr, Hubballi, Hubli, Hugli, Hyderabad, Hābra, Hājīpur, Hālīsahar, Hāora, Hāpur,
+  Hāthras, Ichalkaranji, Imphal, Indore, Ingrāj Bāzār, Itārsi, Jabalpur, Jagādhri, Jaigaon, Jaipur,
+  Jalandhar, Jalgaon, Jalpāiguri, Jammu, Jamnagar, Jamshedpur, Jamālpur, Jaunpur, Jetpur,
+  Jhunjhunūn, Jhānsi, Jodhpur, Jālna, Jāmuria, Jīnd, Jūnāgadh, Kaithal, Kalyān, Kanchipuram, Kandi,
+  Kanpur, Karnāl, Karīmnagar, Kashipur, Katihar, Khammam, Khandwa, Khanna, Kharagpur, Khardah,
+  Khurja, Kishangarh, Kochi, Kolhāpur, Kollam, Kolār, Korba, Kota, Kozhikode, Krishnanagar, Kultali,
+  Kulti, Kumbakonam, Kurnool, Kākināda, Kāmārhāti, Kānchrāpāra, Kūkatpalli, Lakhīmpur,
+  Lal Bahadur Nagar, Lalitpur, Latur, Loni, Lucknow, Ludhiāna, Machilīpatnam, Madanapalle,
+  Madhyamgram, Madras, Madurai, Mahbūbnagar, Mahē, Malkajgiri, Mandsaur, Mandya, Mangalore,
+  Mangaluru, Mathura, Mau, Medinīpur, Meerut, Miriālgūda, Mirzāpur, Moga, Mohali, Monghyr, Morbi,
+  Morena, Mormugao, Morādābād, Mothīhāri, Mumbai, Murwāra, Muzaffarnagar, Muzaffarpur, Mysore,
+  Mysuru, Mālegaon, Māler Kotla, Nadiād, Nagda, Nagpur, Naihāti, Najafgarh, Nalgonda, Nanded,
   Nandurbar, Nandyāl, Nangi, Narela, Nashik, Nasik, Navadwīp, Navsāri, Nawābganj, Nellore,
   New Delhi, Nizāmābād, Noida, Nowrangapur, Nāgercoil, Nāngloi Jāt, Ongole, Orai, Pallāvaram,
   Palwal, Panchkula, Panvel, Parbhani, Pathānkot, Patiāla, Patna, Phagwāra, Pimpri, Ponnāni, Poona,
-  Porbandar, Port Blair, Proddatūr, Puducherry, Pudukkottai, Pune, Punāsa, Puri, Purnia, Puruliya,
-  Pālanpur, Pālghāt, Pāli, Pānihāti, Pānīpat, Pātan, Pīlibhīt, Quthbullapur, Raebareli, Raigarh,
-  Raipur, Rajapalaiyam, Ramagundam, Ranchi, Ratlām, Raurkela, Rewa, Rewāri, Rishra, Robertsonpet,
-  Rohtak, Roorkee, Rāichūr, Rāiganj, Rāj-Nāndgaon, Rājahmundry, Rājkot, Rāmgundam, Rāmpur, Rānīganj,
-  Saharsa, Sahāranpur, Salem, Sambalpur, Sambhal, Satara, Satna, Saugor, Sawāi Mādhopur,
-  Secunderabad, Seoni, Serilingampalle, Shillong, Shimla, Shimoga, Shivpuri, Shrīrāmpur, Shyamnagar,
-  Shāhjānpur, Shāntipur, Silchar, Siliguri, Singrauli, Sirsa, Siwān, Solāpur, Sonīpat, Soyībug,
-  Srikakulam, Srinagar, Sultānpur, Surendranagar, Suriāpet, Sāngli, Sīkar, Sītāpur, Sūjāngarh,
-  Sūrat, Tambaram, Tanjore, Thiruvananthapuram, Thoothukudi, Thrissur, Thāne, Thānesar,
-  Tiruchirappalli, Tirunelveli, Tirupati, Tiruppur, Tiruvannāmalai, Tiruvottiyūr, Titāgarh, Tonk,
-  Trivandrum, Tumkūr, Tādepallegūdem, Udaipur, Udgīr, Udupi, Ujjain, Ulhasnagar, Unnāo, Uppal Kalan,
-  Vadodara, Varanasi, Vasco da Gama, Vejalpur, Vellore, Verāval, Vidisha, Vijayawada, Virār,
-  Visakhapatnam, Vishakhapatnam, Vizag, Vizianagaram, Warangal, Wardha, Yamunānagar, Yavatmāl,
-  Yelahanka, Ādilābād, Ādoni, Āsansol, Āvadi
+  Porbandar, Port Blair, Prayagraj, Proddatūr, Puducherry, Pudukkottai, Pune, Punāsa, Puri, Purnia,
+  Puruliya, Pālanpur, Pālghāt, Pāli, Pānihāti, Pānīpat, Pātan, Pīlibhīt, Quthbullapur, Raebareli,
+  Raigarh, Raipur, Rajapalaiyam, Ramagundam, Ranchi, Ratlām, Raurkela, Rewa, Rewāri, Rishra,
+  Robertsonpet, Rohtak, Roorkee, Rāichūr, Rāiganj, Rāj-Nāndgaon, Rājahmundry, Rājkot, Rāmgundam,
+  Rāmpur, Rānīganj, Saharsa, Sahāranpur, Salem, Sambalpur, Sambhal, Satara, Satna, Saugor,
+  Sawāi Mādhopur, Secunderabad, Seoni, Serilingampalle, Shillong, Shimla, Shimoga, Shivamogga,
+  Shivpuri, Sholapur, Shrīrāmpur, Shyamnagar, Shāhjānpur, Shāntipur, Silchar, Siliguri, Singrauli,
+  Sirsa, Siwān, Solāpur, Sonīpat, Soyībug, Srikakulam, Srinagar, Sultānpur, Surendranagar, Suriāpet,
+  Sāngli, Sīkar, Sītāpur, Sūjāngarh, Sūrat, Tambaram, Tanjore, Thiruvananthapuram, Thoothukudi,
+  Thrissur, Thāne, Thānesar, Tiruchirappalli, Tirunelveli, Tirupati, Tiruppur, Tiruvannāmalai,
+  Tiruvottiyūr, Titāgarh, Tonk, Trivandrum, Tumkūr, Tādepallegūdem, Udaipur, Udgīr, Udupi, Ujjain,
+  Ulhasnagar, Unnāo, Uppal, Uppal Kalan, Vadodara, Varanasi, Vasco, Vasco da Gama, Vejalpur,
+  Vellore, Verāval, Vidisha, Vijayawada, Virār, Visakhapatnam, Vishakhapatnam, Vizag, Vizianagaram,
+  Warangal, Wardha, Yamunānagar, Yavatmāl, Yelahanka, Ādilābād, Ādoni, Āsansol, Āvadi
 Asia/Krasnoyarsk = Abakan, Achinsk, Kansk, Kyzyl, Norilsk
 Asia/Kuala_Lumpur = Alor Setar, Ampang, Batu Pahat, Bukit Mertajam, Butterworth, Georgetown, Ipoh,
-  Johor Bahru, Kampung Baru Subang, Kampung Pasir Gudang Baru, Kampung Sungai Ara, Klang, Kluang,
-  Kota Bharu, Kuala Terengganu, Kuantan, Kulim, Malacca, Muar, Penang, Petaling Jaya, Rawang,
-  Sepang, Seremban, Shah Alam, Sungai Petani, Taiping, Tasek Glugor
+  Johor, Johor Bahru, Kampung Baru Subang, Kampung Pasir Gudang, Kampung Pasir Gudang Baru,
+  Kampung Sungai Ara, Klang, Kluang, Kota Bharu, Kuala Terengganu, Kuantan, Kulim, Malacca, Muar,
+  Penang, Petaling Jaya, Rawang, Sepang, Seremban, Shah Alam, Sungai Petani, Taiping, Tasek Glugor
 Asia/Kuching = Bintulu, Kota Kinabalu, Lahad Datu, Miri, Sandakan, Sibu, Tawau
 Asia/Kuwait = Al Aḩmadī, Al Kuwayt, Kuwait City, Şabāḩ as Sālim, Ḩawallī
 Asia/Makassar = Balikpapan, Banjarmasin, Bontang, City of Balikpapan, Denpasar, Gorontalo, Kendari,
   Kupang, Labuan Bajo, Loa Janan, Manado, Martapura, Mataram, Palopo, Palu, Parepare, Samarinda,
   Singaraja
-Asia/Manila = Angeles City, Antipolo, Bacolod City, Bacoor, Bago City, Baguio, Baliuag, Batangas,
-  Binangonan, Biñan, Budta, Bulaon, Butuan, Cabanatuan City, Cabuyao, Cadiz, Cagayan de Oro, Cainta,
-  Calamba, Caloocan City, Cavite City, Cebu, Cebu City, Cotabato, Dagupan, Dasmariñas, Davao,
-  Davao City, Digos, Dumaguete, General Santos, Guyong, Hagonoy, Iligan, Iligan City, Iloilo, Imus,
-  Jaén, Jolo, Kabankalan, Koronadal, Laoag, Lapu-Lapu City, Las Piñas, Legaspi, Libertad, Lipa City,
-  Lucena, Mabalacat City, Magugpo Poblacion, Makati City, Malingao, Malolos, Mandaluyong City,
-  Mandaue City, Mansilingan, Mantampay, Marawi City, Mati, Meycauayan, Muricay, Naga, Navotas,
-  Olongapo, Ormoc, Pagadian, Panalanoy, Pasay, Pasig City, Puerto Princesa, Pulong Santa Cruz,
-  Quezon City, Rodriguez, Roxas City, San Fernando, San Jose del Monte, San José*, San Juan*,
-  San Mateo, San Miguel, San Pablo, San-Pédro, Santa Cruz*, Santa Rosa, Santiago*, Santol, Silang,
-  Tacloban, Taguig, Talisay, Tanza, Tarlac City, Taytay, Toledo, Tuguegarao, Urdaneta, Zamboanga
+Asia/Manila = Angeles, Angeles City, Antipolo, Bacolod, Bacolod City, Bacoor, Bago City, Baguio,
+  Baliuag, Batangas, Binangonan, Biñan, Budta, Bulaon, Butuan, Cabanatuan, Cabanatuan City, Cabuyao,
+  Cadiz, Cagayan de Oro, Cainta, Calamba, Caloocan City, Cavite, Cavite City, Cebu, Cebu City,
+  Cotabato, Dagupan, Dasmariñas, Davao, Davao City, Digos, Dumaguete, General Santos, Guyong,
+  Hagonoy, Iligan, Iligan City, Iloilo, Imus, Jaén, Jolo, Kabankalan, Koronadal, Laoag, Lapu-Lapu,
+  Lapu-Lapu City, Las Piñas, Legaspi, Libertad, Lipa, Lipa City, Lucena, Mabalacat, Mabalacat City,
+  Magugpo, Magugpo Poblacion, Makati, Makati City, Malingao, Malolos, Mandaluyong, Mandaluyong City,
+  Mandaue City, Mansilingan, Mantampay, Marawi, Marawi City, Mati, Meycauayan, Muricay, Naga,
+  Navotas, Olongapo, Ormoc, Pagadian, Panalanoy, Pasay, Pasig, Pasig City, Puerto Princesa,
+  Pulong Santa Cruz, Quezon City, Rodriguez, Roxas City, San Fernando, San Jose del Monte,
+  San José*, San Juan*, San Mateo, San Miguel, San Pablo, San-Pédro, Santa Cruz*, Santa Rosa,
+  Santiago*, Santol, Silang, Tacloban, Taguig, Talisay, Tanza, Tarlac, Tarlac City, Taytay, Toledo,
+  Tuguegarao, Urdaneta, Zamboanga
 Asia/Muscat = As Suwayq, Bawshar, Seeb, Sohar, Şalālah, ‘Ibrī
 Asia/Nicosia = Limassol, Nicosia
 Asia/Novokuznetsk = Kemerovo, Kiselëvsk, Leninsk-Kuznetsky, Mezhdurechensk, Prokop’yevsk
@@ -411,12 +418,13 @@ Asia/Riyadh = Abha, Ad Dammam, Al Hufūf, Al Jubayl, Al Kharj, Al Mubarraz, Arar
   Ha'il, Hafar Al-Batin, Jeddah, Jizan, Khamis Mushait, Khobar, Makkah, Mecca, Medina, Najrān,
   Qurayyat, Sakakah, Sulţānah, Tabuk, Ta’if, Yanbu
 Asia/Sakhalin = Yuzhno-Sakhalinsk
-Asia/Samarkand = Bukhara, Jizzax, Navoiy, Nukus, Qarshi, Tirmiz, Urganch
-Asia/Seoul = Andong, Ansan-si, Anyang-si, Bucheon-si, Busan, Changwon, Cheonan, Cheongju-si, Chinju,
-  Chuncheon, Daegu, Daejeon, Gangneung, Gimcheon, Goyang-si, Gumi, Gunsan, Guri-si, Gwangju,
-  Gyeongju, Gyeongsan-si, Hanam, Hwado, Hwaseong-si, Icheon-si, Iksan, Incheon, Inchon, Jeju City,
-  Jeongeup, Jeonju, Kimhae, Kwangmyŏng, Masan, Mokpo, Osan, Pohang, Pusan, Sejong, Seogwipo,
-  Seongnam-si, Suncheon, Suwon, Taegu, Tonghae, Uijeongbu-si, Ulsan, Wŏnju, Yangju, Yeosu
+Asia/Samarkand = Bukhara, Jizzax, Navoiy, Nukus, Qarshi, Samarqand, Tirmiz, Urganch
+Asia/Seoul = Andong, Ansan, Ansan-si, Anyang-si, Bucheon, Bucheon-si, Busan, Changwon, Cheonan,
+  Cheongju, Cheongju-si, Chinju, Chuncheon, Daegu, Daejeon, Gangneung, Gimcheon, Goyang, Goyang-si,
+  Gumi, Gunsan, Guri, Guri-si, Gwangju, Gyeongju, Gyeongsan, Gyeongsan-si, Hanam, Hwado, Hwaseong,
+  Hwaseong-si, Icheon, Icheon-si, Iksan, Incheon, Inchon, Jeju, Jeju City, Jeongeup, Jeonju, Kimhae,
+  Kwangmyŏng, Masan, Mokpo, Osan, Pohang, Pusan, Sejong, Seogwipo, Seongnam, Seongnam-si, Suncheon,
+  Suwon, Taegu, Tonghae, Uijeongbu, Uijeongbu-si, Ulsan, Wŏnju, Yangju, Yeosu
 Asia/Shanghai = Acheng, Anbu, Anda, Ankang, Anqing, Anqiu, Anshan, Anshun, Anyang, Baicheng,
   Baishan, Baiyin, Baoding, Baoshan, Baotou, Bayan Nur, Beibei, Beihai, Beijing, Beipiao, Bei’an,
   Bengbu, Benxi, Binzhou, Boshan, Bozhou, Buhe, Cangzhou, Canton, Changchun, Changde, Changsha,
@@ -434,32 +442,33 @@ Asia/Shanghai = Acheng, Anbu, Anda, Ankang, Anqing, Anqiu, Anshan, Anshun, Anyan
   Jinchang, Jincheng, Jingdezhen, Jingling, Jingmen, Jingzhou, Jinhua, Jining, Jinxi, Jinzhou,
   Jishu, Jiujiang, Jiupu, Jiutai, Jixi, Ji’an, Kaifeng, Kaiyuan, Kangding, Kunming, Kunshan, Laiwu,
   Laiyang, Laizhou, Langfang, Lanzhou, Laohekou, Lecheng, Leiyang, Lengshuijiang, Leshan, Lhasa,
-  Lianghu, Lianhe, Lianjiang, Lianran, Lianshan, Liaocheng, Liaoyang, Liaoyuan, Licheng, Lijiang,
-  Linfen, Linhai, Linshui, Linxi, Linxia Chengguanzhen, Linyi, Liupanshui, Liuzhou, Longfeng,
-  Longjiang, Longjing, Loudi, Luancheng, Luohe, Luoyang, Luqiao, Luzhou, Lu’an, Maba, Macheng,
-  Majie, Meizhou, Mentougou, Mianyang, Mingshui, Minzhu, Mizhou, Mudanjiang, Nanchang, Nanchong,
-  Nanjing, Nanking, Nanning, Nanpiao, Nanping, Nantong, Nanyang, Nehe, Neijiang, Ningbo, Ordos,
-  Panshan, Peking, Pingdingshan, Pingliang, Pingshan, Pingxiang, Pulandian, Puning, Puqi, Putian,
-  Puyang, Puyang Chengguanzhen, Qianjiang, Qianzhou, Qingdao, Qingnian, Qingyuan, Qingzhou,
-  Qinhuangdao, Qinzhou, Qionghai, Qiqihar, Quanzhou, Qujing, Rizhao, Sanming, Sanshui, Sanya,
-  Shahecheng, Shangqiu, Shangrao, Shangri-La, Shangyu, Shanhaiguan, Shantou, Shanwei, Shaoguan,
-  Shaowu, Shaoxing, Shaping, Shashi, Shengli, Shenyang, Shenzhen, Shijiazhuang, Shilong, Shiqi,
-  Shiqiao, Shiyan, Shizuishan, Shuangcheng, Shuangyashan, Shucheng, Shunyi, Shuyang, Siping,
-  Songjiang, Songyuan, Suihua, Suining, Suizhou, Sujiatun, Suzhou, Taihecun, Taishan, Taiyuan,
-  Taizhou, Tai’an, Tanggu, Tangshan, Tianfu, Tianjin, Tianshui, Tieli, Tieling, Tongchuanshi,
-  Tonghua, Tongliao, Tongshan, Tongzhou, Tsingtao, Ulanhot, Wafangdian, Wanxian, Weifang, Weihai,
-  Weinan, Wenchang, Wenshan City, Wenzhou, Wuchuan, Wuda, Wuhai, Wuhan, Wuhu, Wusong, Wuwei, Wuxi,
-  Wuxue, Wuzhou, Xiamen, Xiangtan, Xiangyang, Xianning, Xiantao, Xianyang, Xiaogan, Xiazhen,
-  Xichang, Xilin Hot, Xindi, Xinghua, Xingtai, Xinhui, Xining, Xinji, Xinpu, Xintai, Xinxiang,
-  Xinyang, Xinzhou, Xiulin, Xiuying, Xi’an, Xuanzhou, Xuchang, Xuzhou, Yakeshi, Yancheng, Yangchun,
-  Yangjiang, Yangquan, Yangshuo, Yangzhou, Yanji, Yantai, Yibin, Yichang, Yichun, Yinchuan, Yingkou,
-  Yiyang, Yuci, Yueyang, Yulin, Yuncheng, Yunfu, Yushu, Yuxi, Yuyao, Zaoyang, Zaozhuang, Zhalantun,
-  Zhangjiakou, Zhangjiakou Shi Xuanhua Qu, Zhangye, Zhangzhou, Zhanjiang, Zhaodong, Zhaoqing,
-  Zhaotong, Zhaoyuan, Zhengzhou, Zhenjiang, Zhenzhou, Zhicheng, Zhongshan, Zhongxiang, Zhoucun,
-  Zhoukou, Zhu Cheng City, Zhuhai, Zhuji, Zhumadian, Zhuzhou, Zibo, Zigong, Zoucheng, Zunyi
+  Lianghu, Lianhe, Lianjiang, Lianran, Lianshan, Lianyungang, Liaocheng, Liaoyang, Liaoyuan,
+  Licheng, Lijiang, Linfen, Linhai, Linshui, Linxi, Linxia, Linxia Chengguanzhen, Linyi, Liupanshui,
+  Liuzhou, Longfeng, Longjiang, Longjing, Loudi, Luancheng, Luohe, Luoyang, Luqiao, Luzhou, Lu’an,
+  Maba, Macheng, Majie, Meizhou, Mentougou, Mianyang, Mingshui, Minzhu, Mizhou, Mudanjiang,
+  Nanchang, Nanchong, Nanjing, Nanking, Nanning, Nanpiao, Nanping, Nantong, Nanyang, Nehe, Neijiang,
+  Ningbo, Ordos, Panshan, Panzhihua, Peking, Pingdingshan, Pingliang, Pingshan, Pingxiang,
+  Pulandian, Puning, Puqi, Putian, Puyang, Puyang Chengguanzhen, Qianjiang, Qianzhou, Qingdao,
+  Qingnian, Qingyuan, Qingzhou, Qinhuangdao, Qinzhou, Qionghai, Qiqihar, Quanzhou, Qujing, Rizhao,
+  Sanming, Sanshui, Sanya, Shahecheng, Shangqiu, Shangrao, Shangri-La, Shangyu, Shanhaiguan,
+  Shantou, Shanwei, Shaoguan, Shaowu, Shaoxing, Shaping, Shashi, Shengli, Shenyang, Shenzhen,
+  Shijiazhuang, Shilong, Shiqi, Shiqiao, Shiyan, Shizuishan, Shuangcheng, Shuangyashan, Shucheng,
+  Shunyi, Shuyang, Siping, Songjiang, Songyuan, Suihua, Suining, Suizhou, Sujiatun, Suzhou,
+  Taihecun, Taishan, Taiyuan, Taizhou, Tai’an, Tanggu, Tangshan, Tianfu, Tianjin, Tianshui, Tieli,
+  Tieling, Tongchuanshi, Tonghua, Tongliao, Tongshan, Tongzhou, Tsingtao, Ulanhot, Wafangdian,
+  Wanxian, Weifang, Weihai, Weinan, Wenchang, Wenshan, Wenshan City, Wenzhou, Wuchuan, Wuda, Wuhai,
+  Wuhan, Wuhu, Wusong, Wuwei, Wuxi, Wuxue, Wuzhou, Xiamen, Xiangtan, Xiangyang, Xianning, Xiantao,
+  Xianyang, Xiaogan, Xiazhen, Xichang, Xilin Hot, Xindi, Xinghua, Xingtai, Xinhui, Xining, Xinji,
+  Xinpu, Xintai, Xinxiang, Xinyang, Xinzhou, Xiulin, Xiuying, Xi’an, Xuanzhou, Xuchang, Xuzhou,
+  Yakeshi, Yancheng, Yangchun, Yangjiang, Yangquan, Yangshuo, Yangzhou, Yanji, Yantai, Yibin,
+  Yichang, Yichun, Yinchuan, Yingkou, Yiyang, Yuci, Yueyang, Yulin, Yuncheng, Yunfu, Yushu, Yuxi,
+  Yuyao, Zaoyang, Zaozhuang, Zhalantun, Zhangjiakou, Zhangjiakou Shi Xuanhua Qu, Zhangye, Zhangzhou,
+  Zhanjiang, Zhaodong, Zhaoqing, Zhaotong, Zhaoyuan, Zhengzhou, Zhenjiang, Zhenzhou, Zhicheng,
+  Zhongshan, Zhongxiang, Zhoucun, Zhoukou, Zhu Cheng City, Zhuhai, Zhuji, Zhumadian, Zhuzhou, Zibo,
+  Zigong, Zoucheng, Zunyi
 Asia/Singapore = Woodlands
-Asia/Taipei = Banqiao, Douliu, Hsinchu, Hualien City, Kaohsiung, Keelung, Nantou, New Taipei,
-  Taichung, Tainan, Taitung City, Taoyuan City, Yuanlin
+Asia/Taipei = Banqiao, Douliu, Hsinchu, Hualien, Hualien City, Kaohsiung, Keelung, Nantou,
+  New Taipei, Taichung, Tainan, Taitung, Taitung City, Taoyuan City, Yuanlin
 Asia/Tashkent = Andijon, Angren, Asaka, Chirchiq, Fergana, Marg‘ilon, Namangan, Olmaliq, Qo‘qon
 Asia/Tbilisi = Batumi, Kutaisi, Tiflis
 Asia/Tehran = Abadan, Ahvaz, Ardabīl, Arāk, Bandar Abbas, Bandar-e Anzalī, Bojnūrd, Borūjerd,
@@ -468,27 +477,27 @@ Asia/Tehran = Abadan, Ahvaz, Ardabīl, Arāk, Bandar Abbas, Bandar-e Anzalī, Bo
   Mahābād, Malāyer, Marand, Marvdasht, Mashhad, Masjed Soleymān, Mīāndoāb, Najafābād, Naz̧arābād,
   Neyshābūr, Orūmīyeh, Pasragad Branch, Pārsābād, Qarchak, Qazvin, Qom, Qūchān, Rafsanjān, Rasht,
   Sabzevar, Sanandaj, Saqqez, Sari, Semnan, Shahr-e Kord, Shahrud, Shiraz, Sirjan, Sāveh, Tabriz,
-  Torbat-e Ḩeydarīyeh, Varāmīn, Yazd, Zahedan, Zanjān, Zābol, Āmol, Āzādshahr, Īlām
+  Torbat-e Ḩeydarīyeh, Urmia, Varāmīn, Yazd, Zahedan, Zanjān, Zābol, Āmol, Āzādshahr, Īlām
 Asia/Tokyo = Abiko, Ageoshimo, Akashi, Akita, Amagasaki, Anjō, Aomori, Asahikawa, Asaka, Ashikaga,
   Atsugi, Beppu, Chiba, Chigasaki, Chikushino-shi, Chōfu, Daitōchō, Ebetsu, Fuji, Fujieda,
-  Fujinomiya, Fujisawa, Fukayachō, Fukui-shi, Fukuoka, Fukushima, Fukuyama, Gifu-shi, Hachinohe,
-  Hachiōji, Hadano, Hakodate, Hamamatsu, Handa, Higashimurayama, Hikone, Himeji, Hino, Hirakata,
-  Hiratsuka, Hirosaki, Hiroshima, Hitachi, Hitachi-Naka, Honmachi, Hōfu, Ibaraki, Ichihara,
-  Ichinomiya, Iida, Ikoma, Inazawa, Isehara, Isesaki, Ishinomaki, Itami, Iwaki, Iwakuni, Iwatsuki,
-  Izumi, Izumisano, Jōetsu, Kadoma, Kagoshima, Kakamigahara, Kakogawachō-honmachi, Kamakura,
-  Kanazawa, Kariya, Kashihara-shi, Kashiwa, Kasugai, Kasukabe, Katsuta, Kawagoe, Kawaguchi,
-  Kawanishi, Kawasaki, Kiryū, Kisarazu, Kishiwada, Kitakyushu, Kitami, Kobe, Kochi, Kokubunji,
-  Komaki, Komatsu, Koshigaya, Kumagaya, Kumamoto, Kurashiki, Kure, Kurume, Kusatsu, Kushiro, Kuwana,
-  Kyoto, Kōfu, Kōnan, Kōriyama, Machida, Maebashi, Matsubara, Matsudo, Matsue, Matsumoto, Matsuyama,
-  Minamirinkan, Minato, Mino, Mishima, Mito, Miyakonojō, Miyazaki, Moriguchi, Morioka, Musashino,
-  Nagano, Nagaoka, Nagareyama, Nagasaki, Nagoya, Naha, Nara-shi, Narita, Neyagawa, Niigata, Niihama,
-  Nishi-Tokyo-shi, Nishinomiya-hama, Nishio, Nobeoka, Noda, Numazu, Obihiro, Odawara, Okayama,
-  Okazaki, Okinawa, Osaka, Otaru, Oyama, Saga, Saitama, Sakai, Sakata, Sakura, Sandachō, Sapporo,
-  Sasebo, Sayama, Sendai, Seto, Shimonoseki, Shimotoda, Shizuoka, Suita, Suzuka, Sōka, Tajimi,
-  Takamatsu, Takaoka, Takarazuka, Takasaki, Takatsuki, Tokorozawa, Tokushima, Tokuyama, Tomakomai,
-  Tondabayashichō, Tottori, Toyama, Toyohashi, Toyokawa, Toyonaka, Toyota, Tsu, Tsukuba, Ube, Ueda,
-  Uji, Urayasu, Utsunomiya, Wakayama, Yaizu, Yamagata, Yamaguchi, Yao, Yokkaichi, Yokohama,
-  Yokosuka, Yonago, Yono, Zama, Ōgaki, Ōita, Ōme, Ōmuta, Ōta, Ōtsu
+  Fujinomiya, Fujisawa, Fukayachō, Fukui-shi, Fukuoka, Fukushima, Fukuyama, Gifu, Gifu-shi,
+  Hachinohe, Hachiōji, Hadano, Hakodate, Hamamatsu, Handa, Higashimurayama, Hikone, Himeji, Hino,
+  Hirakata, Hiratsuka, Hirosaki, Hiroshima, Hitachi, Hitachi-Naka, Honmachi, Hōfu, Ibaraki,
+  Ichihara, Ichinomiya, Iida, Ikoma, Inazawa, Isehara, Isesaki, Ishinomaki, Itami, Iwaki, Iwakuni,
+  Iwatsuki, Izumi, Izumisano, Jōetsu, Kadoma, Kagoshima, Kakamigahara, Kakogawachō-honmachi,
+  Kamakura, Kanazawa, Kariya, Kashihara-shi, Kashiwa, Kasugai, Kasukabe, Katsuta, Kawagoe,
+  Kawaguchi, Kawanishi, Kawasaki, Kiryū, Kisarazu, Kishiwada, Kitakyushu, Kitami, Kobe, Kochi,
+  Kokubunji, Komaki, Komatsu, Koshigaya, Kumagaya, Kumamoto, Kurashiki, Kure, Kurume, Kusatsu,
+  Kushiro, Kuwana, Kyoto, Kōfu, Kōnan, Kōriyama, Machida, Maebashi, Matsubara, Matsudo, Matsue,
+  Matsumoto, Matsuyama, Minamirinkan, Minato, Mino, Mishima, Mito, Miyakonojō, Miyazaki, Moriguchi,
+  Morioka, Musashino, Nagano, Nagaoka, Nagareyama, Nagasaki, Nagoya, Naha, Nara, Nara-shi, Narita,
+  Neyagawa, Niigata, Niihama, Nishi-Tokyo-shi, Nishinomiya, Nishinomiya-hama, Nishio, Nobeoka, Noda,
+  Numazu, Obihiro, Odawara, Okayama, Okazaki, Okinawa, Osaka, Otaru, Oyama, Saga, Saitama, Sakai,
+  Sakata, Sakura, Sandachō, Sapporo, Sasebo, Sayama, Sendai, Seto, Shimonoseki, Shimotoda, Shizuoka,
+  Suita, Suzuka, Sōka, Tajimi, Takamatsu, Takaoka, Takarazuka, Takasaki, Takatsuki, Tokorozawa,
+  Tokushima, Tokuyama, Tomakomai, Tondabayashichō, Tottori, Toyama, Toyohashi, Toyokawa, Toyonaka,
+  Toyota, Tsu, Tsukuba, Ube, Ueda, Uji, Urayasu, Utsunomiya, Wakayama, Yaizu, Yamagata, Yamaguchi,
+  Yao, Yokkaichi, Yokohama, Yokosuka, Yonago, Yono, Zama, Ōgaki, Ōita, Ōme, Ōmuta, Ōta, Ōtsu
 Asia/Tomsk = Seversk
 Asia/Ulaanbaatar = Hovd
 Asia/Urumqi = Aksu, Altay, Aral, Changji, Hami, Hotan, Huocheng, Karamay, Korla, Qapqal, Shihezi,
@@ -496,25 +505,25 @@ Asia/Urumqi = Aksu, Altay, Aral, Changji, Hami, Hotan, Huocheng, Karamay, Korla,
 Asia/Vladivostok = Artëm, Khabarovsk, Komsomolsk-on-Amur, Nakhodka, Ussuriysk
 Asia/Yakutsk = Blagoveshchensk
 Asia/Yangon = Bago, Dawei, Hinthada, Kyain Seikgyi Township, Lashio, Mandalay, Mawlamyine, Meiktila,
-  Monywa, Myeik, Myingyan, Nay Pyi Taw, Pakokku, Pathein, Pyay, Pyin Oo Lwin, Sittwe, Taunggyi,
-  Taungoo, Thaton, Yenangyaung
-Asia/Yekaterinburg = Berezniki, Chelyabinsk, Ekaterinburg, Kamensk-Ural’skiy, Kurgan, Magnitogorsk,
-  Miass, Neftekamsk, Nefteyugansk, Nizhnevartovsk, Nizhny Tagil, Novotroitsk, Noyabrsk,
-  Oktyabr’skiy, Orenburg, Orsk, Perm, Pervoural’sk, Salavat, Solikamsk, Sterlitamak, Surgut,
-  Tobol’sk, Tyumen, Ufa, Zlatoust
+  Monywa, Myeik, Myingyan, Nay Pyi Taw, Naypyidaw, Pakokku, Pathein, Pyay, Pyin Oo Lwin, Sittwe,
+  Taunggyi, Taungoo, Thaton, Yenangyaung
+Asia/Yekaterinburg = Berezniki, Chelyabinsk, Ekaterinburg, Kamensk, Kamensk-Ural’skiy, Kurgan,
+  Magnitogorsk, Miass, Neftekamsk, Nefteyugansk, Nizhnevartovsk, Nizhny Tagil, Novotroitsk,
+  Noyabrsk, Oktyabr’skiy, Orenburg, Orsk, Perm, Pervoural’sk, Salavat, Solikamsk, Sterlitamak,
+  Surgut, Tobol’sk, Tyumen, Ufa, Zlatoust
 Asia/Yerevan = Gyumri, Vanadzor
 Atlantic/Canary = Canary Islands, La Laguna, Las Palmas, Las Palmas de Gran Canaria,
   Santa Cruz de Tenerife, Telde, Tenerife
 Atlantic/Cape_Verde = Praia
 Atlantic/Madeira = Funchal
-Australia/Brisbane = Cairns, Gold Coast, Logan City, Toowoomba, Townsville
+Australia/Brisbane = Cairns, Gold, Gold Coast, Logan City, Toowoomba, Townsville
 Australia/Hobart = Launceston
 Australia/Melbourne = Bendigo, Geelong, Victoria
 Australia/Perth = Rockingham
 Australia/Sydney = Newcastle, Wollongong
-Europe/Amsterdam = 's-Hertogenbosch, Almere Stad, Amersfoort, Apeldoorn, Arnhem, Breda, Den Haag,
-  Dordrecht, Eindhoven, Enschede, Groningen, Haarlem, Hoofddorp, Leiden, Maastricht, Nijmegen,
-  Rotterdam, The Hague, Tilburg, Utrecht, Zaanstad, Zoetermeer, Zwolle
+Europe/Amsterdam = 's-Hertogenbosch, Almere, Almere Stad, Amersfoort, Apeldoorn, Arnhem, Breda,
+  Den Haag, Dordrecht, Eindhoven, Enschede, Groningen, Haarlem, Hoofddorp, Leiden, Maastricht,
+  Nijmegen, Rotterdam, The Hague, Tilburg, Utrecht, Zaanstad, Zoetermeer, Zwolle
 Europe/Andorra = Andorra la Vella
 Europe/Athens = Irákleion, Kallithéa, Lárisa, Peristéri, Piraeus, Pátra, Thessaloníki
 Europe/Belgrade = Beograd, Kosovo, Kragujevac, Mitrovicë, Niš, Novi Sad, Pristina, Prizren,
@@ -524,17 +533,17 @@ Europe/Berlin = Aachen, Augsburg, Bergisch Gladbach, Bielefeld, Bochum, Bonn, Bo
   Duisburg, Düsseldorf, Erfurt, Erlangen, Essen, Frankfurt, Frankfurt am Main, Freiburg, Fürth,
   Gelsenkirchen, Gera, Göttingen, Hagen, Halle (Saale), Hamburg, Hamm, Hannover, Hanover,
   Heidelberg, Heilbronn, Herne, Hildesheim, Ingolstadt, Jena, Karlsruhe, Kassel, Kiel, Koblenz,
-  Krefeld, Köln, Leipzig, Leverkusen, Ludwigshafen am Rhein, Lübeck, Magdeburg, Mainz, Mannheim,
-  Moers, Munich, Mönchengladbach, Mülheim, München, Münster, Neuss, Nuremberg, Nürnberg, Oberhausen,
-  Offenbach, Oldenburg, Osnabrück, Paderborn, Pforzheim, Potsdam, Recklinghausen, Regensburg,
-  Remscheid, Reutlingen, Rostock, Saarbrücken, Salzgitter, Siegen, Solingen, Stuttgart, Trier, Ulm,
-  Wiesbaden, Witten, Wolfsburg, Wuppertal, Würzburg
+  Krefeld, Köln, Leipzig, Leverkusen, Ludwigshafen, Ludwigshafen am Rhein, Lübeck, Magdeburg, Mainz,
+  Mannheim, Moers, Munich, Mönchengladbach, Mülheim, München, Münster, Neuss, Nuremberg, Nürnberg,
+  Oberhausen, Offenbach, Oldenburg, Osnabrück, Paderborn, Pforzheim, Potsdam, Recklinghausen,
+  Regensburg, Remscheid, Reutlingen, Rostock, Saarbrücken, Salzgitter, Siegen, Solingen, Stuttgart,
+  Trier, Ulm, Wiesbaden, Witten, Wolfsburg, Wuppertal, Würzburg
 Europe/Bratislava = Košice
 Europe/Brussels = Antwerp, Antwerpen, Bruges, Brugge, Bruxelles, Charleroi, Gent, Ghent, Liège,
   Namur
-Europe/Bucharest = Arad, Bacău, Baia Mare, Botoşani, Braşov, Brăila, Bucuresti, Buzău, Cluj-Napoca,
-  Constanţa, Craiova, Drobeta-Turnu Severin, Galaţi, Iaşi, Oradea, Piatra Neamţ, Piteşti, Ploieşti,
-  Râmnicu Vâlcea, Satu Mare, Sibiu, Suceava, Timişoara, Târgu-Mureş
+Europe/Bucharest = Arad, Bacău, Baia Mare, Botoşani, Braşov, Brăila, Bucuresti, Buzău, Cluj,
+  Cluj-Napoca, Constanţa, Craiova, Drobeta, Drobeta-Turnu Severin, Galaţi, Iaşi, Oradea,
+  Piatra Neamţ, Piteşti, Ploieşti, Râmnicu Vâlcea, Satu Mare, Sibiu, Suceava, Timişoara, Târgu-Mureş
 Europe/Budapest = Debrecen, Győr, Kecskemét, Miskolc, Nyíregyháza, Pécs, Szeged, Székesfehérvár
 Europe/Chisinau = Bender, Bălţi
 Europe/Copenhagen = Aalborg, København, Odense, Århus
@@ -546,18 +555,18 @@ Europe/Istanbul = Adana, Adapazarı, Adıyaman, Afyonkarahisar, Aksaray, Alanya,
   Antalya, Arnavutköy, Ataşehir, Aydın, Bahçelievler, Balıkesir, Bandırma, Batman, Bağcılar,
   Başakşehir, Beylikdüzü, Bursa, Büyükçekmece, Constantinople, Denizli, Derince, Diyarbakır, Edirne,
   Elazığ, Erzincan, Erzurum, Esenler, Esenyurt, Eskişehir, Gaziantep, Gebze, Isparta, Kahramanmaraş,
-  Karabağlar, Karaman, Kayseri, Konya, Kütahya, Kırıkkale, Kızıltepe, Malatya, Maltepe, Manisa,
-  Merkezefendi, Mersin, Muratpaşa, Mustafakemalpaşa, Nazilli, Ordu, Osmaniye, Samsun, Sancaktepe,
-  Siirt, Sivas, Siverek, Sultanbeyli, Sultangazi, Tarsus, Tekirdağ, Tokat, Trabzon, Turgutlu,
-  Turhal, Umraniye, Uşak, Van, Viranşehir, Zeytinburnu, Zonguldak, Çankaya, Çorlu, Çorum, Üsküdar,
-  İnegol, İskenderun, İzmir, İzmit, Şanlıurfa, Şişli
+  Karabağlar, Karaman, Kayseri, Kocaeli, Konya, Kütahya, Kırıkkale, Kızıltepe, Malatya, Maltepe,
+  Manisa, Merkezefendi, Mersin, Muratpaşa, Mustafakemalpaşa, Nazilli, Ordu, Osmaniye, Samsun,
+  Sancaktepe, Siirt, Sivas, Siverek, Sultanbeyli, Sultangazi, Tarsus, Tekirdağ, Tokat, Trabzon,
+  Turgutlu, Turhal, Umraniye, Uşak, Van, Viranşehir, Zeytinburnu, Zonguldak, Çankaya, Çorlu, Çorum,
+  Üsküdar, İnegol, İskenderun, İzmir, İzmit, Şanlıurfa, Şişli
 Europe/Jersey = Saint Helier
-Europe/Kyiv = Alchevs’k, Berdyansk, Bila Tserkva, Cherkasy, Chernihiv, Chernivtsi, Dnipro, Donetsk,
-  Horlivka, Ivano-Frankivsk, Kamianets-Podilskyi, Kamianske, Kharkiv, Kharkov, Kherson,
-  Khmelnytskyi, Kramators’k, Kremenchuk, Kropyvnytskyi, Kryvyi Rih, Luhansk, Lutsk, Lviv, Lvov,
-  Lysychans’k, Makiyivka, Mariupol, Melitopol, Mykolayiv, Nikopol, Novomoskovsk, Odesa, Odessa,
-  Oleksandriya, Pavlohrad, Poltava, Rivne, Sloviansk, Sumy, Syevyerodonets’k, Ternopil, Vinnytsia,
-  Yenakiyeve, Zaporizhia, Zhytomyr
+Europe/Kyiv = Alchevs’k, Berdyansk, Bila Tserkva, Cherkasy, Chernihiv, Chernivtsi, Dnipro,
+  Dnipropetrovsk, Donetsk, Horlivka, Ivano-Frankivsk, Kamianets-Podilskyi, Kamianske, Kharkiv,
+  Kharkov, Kherson, Khmelnytskyi, Kramators’k, Kremenchuk, Kropyvnytskyi, Kryvyi Rih, Luhansk,
+  Lutsk, Lviv, Lvov, Lysychans’k, Makiyivka, Mariupol, Melitopol, Mykolayiv, Nikopol, Novomoskovsk,
+  Odesa, Odessa, Oleksandriya, Pavlohrad, Poltava, Rivne, Sloviansk, Sumy, Syevyerodonets’k,
+  Ternopil, Vinnytsia, Yenakiyeve, Zaporizhia, Zhytomyr
 Europe/Lisbon = Amadora, Braga, Coimbra, Lisboa, Oporto, Porto, Queluz, Setúbal
 Europe/London = Aberdeen, Archway, Basildon, Basingstoke, Bedford, Bexley, Birkenhead, Birmingham,
   Blackburn, Blackpool, Bolton, Bournemouth, Bradford, Brighton, Bristol, Burnley,
@@ -568,33 +577,34 @@ Europe/London = Aberdeen, Archway, Basildon, Basingstoke, Bedford, Bexley, Birke
   Leicester, Lincoln, Liverpool, Luton, Maidstone, Manchester, Mansfield, Middlesbrough,
   Milton Keynes, Newcastle upon Tyne, Newport, Northampton, Norwich, Nottingham, Oldham, Oxford,
   Peterborough, Plymouth, Poole, Portsmouth, Preston, Reading, Rotherham, Saint Peters, Sheffield,
-  Slough, Southampton, Southend-on-Sea, St Helens, Stanley, Stockport, Stoke-on-Trent, Sunderland,
-  Sutton, Sutton Coldfield, Swansea, Swindon, Telford, Walsall, Warrington, Watford, West Bromwich,
-  Wigan, Woking, Wolverhampton, Worcester, York
+  Slough, Southampton, Southend, Southend-on-Sea, St Helens, Stanley, Stockport, Stoke,
+  Stoke-on-Trent, Sunderland, Sutton, Sutton Coldfield, Swansea, Swindon, Telford, Walsall,
+  Warrington, Watford, West Bromwich, Wigan, Woking, Wolverhampton, Worcester, York
 Europe/Madrid = A Coruña, Albacete, Alcalá de Henares, Alcobendas, Alcorcón, Algeciras, Alicante,
-  Almería, Badajoz, Badalona, Barcelona, Bilbao, Burgos, Cadiz, Cartagena*, Castelló de la Plana,
-  Chamartín, Ciudad Lineal, Córdoba*, Donostia / San Sebastián, Dos Hermanas, Elche, Fuenlabrada,
-  Gasteiz / Vitoria, Getafe, Gijón, Granada, Huelva, Jaén, Jerez de la Frontera,
-  L'Hospitalet de Llobregat, Leganés, León*, Lleida, Logroño, Mallorca, Marbella, Mataró, Murcia,
-  Málaga, Móstoles, Ourense, Oviedo, Palma, Pamplona, Parla, Reus, Sabadell, Salamanca,
-  San Fernando, Sant Martí, Santa Coloma de Gramenet, Santander, Saragossa, Sevilla, Seville,
-  Tarragona, Terrassa, Torrejón de Ardoz, Torrevieja, Valencia, Valladolid, Vigo, Zamora, Zaragoza
+  Almería, Badajoz, Badalona, Barcelona, Bilbao, Burgos, Cadiz, Cartagena*, Castelló,
+  Castelló de la Plana, Chamartín, Ciudad Lineal, Córdoba*, Donostia, Donostia / San Sebastián,
+  Dos Hermanas, Elche, Fuenlabrada, Gasteiz, Gasteiz / Vitoria, Getafe, Gijón, Granada, Huelva,
+  Jaén, Jerez, Jerez de la Frontera, L'Hospitalet de Llobregat, Leganés, León*, Lleida, Logroño,
+  Mallorca, Marbella, Mataró, Murcia, Málaga, Móstoles, Ourense, Oviedo, Palma, Pamplona, Parla,
+  Reus, Sabadell, Salamanca, San Fernando, Sant Martí, Santa Coloma de Gramenet, Santander,
+  Saragossa, Sevilla, Seville, Tarragona, Terrassa, Torrejón de Ardoz, Torrevieja, Valencia,
+  Valladolid, Vigo, Zamora, Zaragoza
 Europe/Minsk = Babruysk, Baranovichi, Barysaw, Brest, Homyel', Hrodna, Mahilyow, Maladzyechna,
   Mazyr, Navapolatsk, Orsha, Pinsk, Salihorsk, Vitebsk
-Europe/Moscow = Al’met’yevsk, Arkhangel’sk, Armavir, Arzamas, Balashikha, Bataysk, Belgorod,
-  Bryansk, Cheboksary, Cherepovets, Cherkessk, Cherëmushki, Derbent, Dzerzhinsk, Elektrostal’,
-  Elista, Groznyy, Ivanovo, Kaluga, Kazan, Khasavyurt, Khimki, Kislovodsk, Kolomna, Kolpino,
-  Korolev, Kostroma, Kovrov, Krasnodar, Kursk, Lipetsk, Lyubertsy, Makhachkala, Maykop, Moskva,
-  Murmansk, Murom, Mytishchi, Naberezhnyye Chelny, Nal’chik, Nazran’, Nevinnomyssk, Nizhnekamsk,
-  Nizhniy Novgorod, Nizhny Novgorod, Noginsk, Novo-Peredelkino, Novocheboksarsk, Novocherkassk,
-  Novomoskovsk, Novorossiysk, Obninsk, Odintsovo, Orekhovo-Zuyevo, Orël, Penza, Petrozavodsk,
-  Podolsk, Pskov, Pushkino, Pyatigorsk, Rostov, Rostov-na-Donu, Rostov-on-Don, Ryazan’, Rybinsk,
-  Saint Petersburg, Saransk, Sergiyev Posad, Serpukhov, Severodvinsk, Shakhty, Shchelkovo, Smolensk,
-  Sochi, Staryy Oskol, Stavropol’, Syktyvkar, Taganrog, Tambov, Troparëvo, Tula, Tver, Ukhta,
-  Velikiy Novgorod, Velikiye Luki, Vladikavkaz, Vladimir, Volgodonsk, Vologda, Voronezh, Yaroslavl,
-  Yelets, Yoshkar-Ola, Zelenograd, Zheleznodorozhnyy
+Europe/Moscow = Al’met’yevsk, Archangel, Arkhangel’sk, Armavir, Arzamas, Balashikha, Bataysk,
+  Belgorod, Bryansk, Cheboksary, Cherepovets, Cherkessk, Cherëmushki, Derbent, Dzerzhinsk,
+  Elektrostal’, Elista, Groznyy, Ivanovo, Kaluga, Kazan, Khasavyurt, Khimki, Kislovodsk, Kolomna,
+  Kolpino, Korolev, Kostroma, Kovrov, Krasnodar, Kursk, Lipetsk, Lyubertsy, Makhachkala, Maykop,
+  Moskva, Murmansk, Murom, Mytishchi, Naberezhnyye Chelny, Nal’chik, Nazran’, Nevinnomyssk,
+  Nizhnekamsk, Nizhniy Novgorod, Nizhny Novgorod, Noginsk, Novo-Peredelkino, Novocheboksarsk,
+  Novocherkassk, Novomoskovsk, Novorossiysk, Obninsk, Odintsovo, Orekhovo, Orekhovo-Zuyevo, Orël,
+  Penza, Petrozavodsk, Podolsk, Pskov, Pushkino, Pyatigorsk, Rostov, Rostov-na-Donu, Rostov-on-Don,
+  Ryazan’, Rybinsk, Saint Petersburg, Saransk, Sergiyev, Sergiyev Posad, Serpukhov, Severodvinsk,
+  Shakhty, Shchelkovo, Smolensk, Sochi, Staryy Oskol, Stavropol’, Syktyvkar, Taganrog, Tambov,
+  Troparëvo, Tula, Tver, Ukhta, Velikiy Novgorod, Velikiye Luki, Vladikavkaz, Vladimir, Volgodonsk,
+  Vologda, Voronezh, Yaroslavl, Yelets, Yoshkar-Ola, Zelenograd, Zheleznodorozhnyy
 Europe/Oslo = Bergen, Stavanger, Trondheim
-Europe/Paris = Aix-en-Provence, Amiens, Angers, Argenteuil, Besançon, Bordeaux,
+Europe/Paris = Aix-en-Provence, Amiens, Angers, Argenteuil, Besançon, Bordeaux, Boulogne,
   Boulogne-Billancourt, Brest, Caen, Cergy-Pontoise, Clermont-Ferrand, Dijon, Grenoble, Le Havre,
   Le Mans, Lille, Limoges, Lyon, Lyons, Marseille, Marseilles, Metz, Montpellier, Mulhouse, Nancy,
   Nantes, Nice, Nîmes, Orléans, Perpignan, Reims, Rennes, Rouen, Saint-Denis,
@@ -604,9 +614,9 @@ Europe/Prague = Brno, Olomouc, Ostrava, Pilsen, Praha
 Europe/Riga = Daugavpils
 Europe/Rome = Acilia-Castel Fusano-Ostia Antica, Bari, Bergamo, Bologna, Brescia, Cagliari, Catania,
   Firenze, Florence, Foggia, Genoa, Genova, Livorno, Messina, Mestre, Milan, Milano, Modena, Monza,
-  Naples, Napoli, Padova, Padua, Palermo, Parma, Perugia, Pescara, Prato, Reggio Calabria,
+  Naples, Napoli, Padova, Padua, Palermo, Parma, Perugia, Pescara, Prato, Reggio, Reggio Calabria,
   Reggio nell'Emilia, Rimini, Roma, Salerno, Taranto, Torino, Trieste, Turin, Verona, Vicenza
-Europe/Samara = Glazov, Izhevsk, Novokuybyshevsk, Syzran’, Tol’yatti
+Europe/Samara = Glazov, Izhevsk, Novokuybyshevsk, Syzran’, Togliatti, Tol’yatti
 Europe/Sarajevo = Banja Luka, Mostar, Tuzla, Zenica
 Europe/Saratov = Balakovo, Engel’s
 Europe/Simferopol = Kerch, Sevastopol, Yevpatoriya
@@ -622,7 +632,7 @@ Europe/Volgograd = Kamyshin, Volzhskiy
 Europe/Warsaw = Bemowo, Białystok, Bielany, Bielsko-Biala, Bydgoszcz, Bytom, Chorzów, Częstochowa,
   Dąbrowa Górnicza, Elbląg, Gdańsk, Gdynia, Gliwice, Gorzów Wielkopolski, Kalisz, Katowice, Kielce,
   Koszalin, Kraków, Legnica, Lublin, Mokotów, Olsztyn, Opole, Poznań, Praga Południe, Płock, Radom,
-  Ruda Śląska, Rybnik, Rzeszów, Sosnowiec, Szczecin, Targówek, Tarnów, Toruń, Tychy, Ursynów,
+  Ruda, Ruda Śląska, Rybnik, Rzeszów, Sosnowiec, Szczecin, Targówek, Tarnów, Toruń, Tychy, Ursynów,
   Warszawa, Wałbrzych, Wola, Wrocław, Włocławek, Zabrze, Zielona Góra, Łódź, Śródmieście
 Europe/Zagreb = Rijeka, Split
 Europe/Zurich = Basel, Bern, Berne, Geneva, Genève, Lausanne
@@ -633,8 +643,8 @@ Indian/Maldives = Male
 Indian/Mauritius = Beau Bassin-Rose Hill, Port Louis, Vacoas
 Indian/Mayotte = Mamoudzou
 Indian/Reunion = Saint Paul, Saint-Denis, Saint-Pierre
-Pacific/Auckland = Christchurch, Dunedin, Hamilton*, Hastings, Lower Hutt, Manukau City, Tauranga,
-  Wellington
+Pacific/Auckland = Christchurch, Dunedin, Hamilton*, Hastings, Lower Hutt, Manukau, Manukau City,
+  Tauranga, Wellington
 Pacific/Chatham = Chatham
 Pacific/Efate = Port-Vila
 Pacific/Fiji = Suva

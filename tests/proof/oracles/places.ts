@@ -6,18 +6,16 @@
  * none of these is a capital; otherwise it means all that are not that small.
  */
 import { fold, ZONES_OF_PARTS } from "../../../tools/time_in_zone_names.ts";
-import { type City, readCities, readCountries, readStates } from "./geonames.ts";
-import { CITY_NAMES, COUNTRY_NAMES, NO_ZONES_OF_STATES, STATE_NAMES } from "./other_names.ts";
+import { type City, readCities } from "./geonames.ts";
+import { CITY_NAMES } from "./other_names.ts";
+import { tableOfCountries, tableOfStates } from "./regions.ts";
+import { writeRows } from "./write_rows.ts";
 import { zoneOf } from "./zone_of_city.ts";
 
 /** The people that a city needs for its names to be in the table, and to count as a namesake. */
 const KNOWN = 100_000;
 const COUNTS = 15_000;
 const FAR_LARGER = 3;
-/** A zone belongs to a state with this share of its people: less is an error near a border. */
-const SHARE_OF_STATE = 0.002;
-/** Countries with several clocks whose states people name. */
-const WITH_STATES = ["AU", "BR", "CA", "ID", "MX", "US"];
 
 interface Bearer {
   readonly zone: string;
@@ -48,21 +46,6 @@ ${tableOfStates(cities)}\`;
 export const COUNTRIES = \`
 ${tableOfCountries()}\`;
 `;
-}
-
-/** Writes rows of `left = names`, wrapped at a hundred characters. */
-function writeRows(rows: Iterable<readonly [left: string, names: readonly string[]]>): string {
-  return [...rows].map(([left, names]) => {
-    const lines = [`${left} = `];
-    names.forEach((name, at) => {
-      const word = at < names.length - 1 ? `${name}, ` : name;
-      if (lines[0] !== `${left} = ` && `${lines.at(-1)}${word}`.trimEnd().length > 100) {
-        lines.push("  ");
-      }
-      lines.push(`${lines.pop()}${word}`);
-    });
-    return lines.map((line) => line.trimEnd()).join("\n");
-  }).join("\n");
 }
 
 /** Lists what each known name means, by zone. */
@@ -133,11 +116,24 @@ function readingsOf(
   };
 }
 
+/** Lists what people call a city for short: "Frankfurt" of "Frankfurt am Main". */
+function shortNames({ name, otherNames }: City): string[] {
+  return otherNames.filter((other) =>
+    other.length > 3 && [" ", "-"].some((end) => name.startsWith(other + end))
+  );
+}
+
 /** Returns the names of the cities that have others than that of GeoNames. */
 function namesOf(cities: readonly City[]): Map<City, string[]> {
   const names = new Map<City, string[]>();
+  const borne = new Set(
+    cities.filter(({ population }) => population >= COUNTS).map(({ name }) => fold(name)),
+  );
   for (const city of cities) {
-    if (city.population >= KNOWN || city.isCapital) names.set(city, [city.name]);
+    if (city.population < KNOWN && !city.isCapital) continue;
+    // A city that bears the whole name stands before one that bears it for short.
+    const short = shortNames(city).filter((name) => !borne.has(fold(name)));
+    names.set(city, [city.name, ...short]);
   }
   const unknown: string[] = [];
   for (const line of CITY_NAMES.trim().split("\n")) {
@@ -149,56 +145,4 @@ function namesOf(cities: readonly City[]): Map<City, string[]> {
   }
   if (unknown.length > 0) throw new Error(`GeoNames has no city for: ${unknown.join("; ")}`);
   return names;
-}
-
-function tableOfStates(cities: readonly City[]): string {
-  const abbreviations = new Map(
-    STATE_NAMES.trim().split("\n").flatMap((line) => {
-      const [country = "", pairs = ""] = line.split(" = ");
-      return pairs.split(", ").map((pair): [string, string] => {
-        const [short = "", name = ""] = pair.split(": ");
-        return [`${country} ${name}`, short];
-      });
-    }),
-  );
-  const errors = new Map(
-    NO_ZONES_OF_STATES.trim().split("\n").map((line) => line.split(" = ") as [string, string]),
-  );
-  const rows = new Map<string, string[]>();
-  for (
-    const { country, code, name } of readStates().filter((one) => WITH_STATES.includes(one.country))
-  ) {
-    const people = new Map<string, number>();
-    let all = 0;
-    for (const city of cities) {
-      if (city.country !== country || city.state !== code) continue;
-      const zone = zoneOf(city);
-      if (zone === undefined || errors.get(`${country} ${name}`)?.split(", ").includes(zone)) {
-        continue;
-      }
-      people.set(zone, (people.get(zone) ?? 0) + city.population);
-      all += city.population;
-    }
-    const zones = [...people].filter(([, some]) => some >= all * SHARE_OF_STATE)
-      .toSorted(([, a], [, b]) => b - a).map(([zone]) => zone).join(" ");
-    if (zones === "") continue;
-    const short = abbreviations.get(`${country} ${name}`) ??
-      (/^[A-Z]+$/.test(code) ? code : undefined);
-    const names = short === undefined ? [name] : [name, `${short}*`];
-    rows.set(zones, [...rows.get(zones) ?? [], ...names.map((one) => one.replaceAll(",", ""))]);
-  }
-  return writeRows([...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function tableOfCountries(): string {
-  const others = COUNTRY_NAMES.trim().split("\n");
-  const alone = readCountries().map(({ code, name }): [string, string[]] => {
-    const more = others.filter((line) => line.startsWith(`${code} = `));
-    return [code, [name, ...more.flatMap((line) => line.slice(5).split(", "))]];
-  });
-  const together = others.filter((line) => /^.. ../.test(line)).map((line): [string, string[]] => {
-    const [codes = "", names = ""] = line.split(" = ");
-    return [codes, names.split(", ")];
-  });
-  return writeRows([...alone, ...together]);
 }
