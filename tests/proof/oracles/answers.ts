@@ -2,6 +2,7 @@
 import { convertUnits } from "../../../tools/convert_units.ts";
 import { textStats } from "../../../tools/text_stats.ts";
 import { timeInZone } from "../../../tools/time_in_zone.ts";
+import { contextOf } from "../../kit/rows.ts";
 
 const TEXTS = [
   "",
@@ -52,13 +53,7 @@ const CONVERSIONS = [[26.2, "miles", "km"], [98.6, "°F", "°C"], [30, "mpg", "L
 
 /** Returns every answer by what was asked, or the words of the refusal. */
 export async function answers(): Promise<Record<string, Record<string, unknown>>> {
-  const context = {
-    now: new Date("2026-01-02T00:00:00Z"),
-    signal: new AbortController().signal,
-    progress: () => {},
-    attach: () => {},
-    callId: "0",
-  };
+  const context = contextOf({ now: "2026-01-02T00:00:00Z" });
   const asked = new Map<string, () => unknown>();
   for (const text of TEXTS) {
     asked.set(text, () => textStats.run({ text, words_per_minute: 238 }, context));

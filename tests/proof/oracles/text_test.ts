@@ -1,16 +1,11 @@
 /** The counts of `text_stats` against the whole of Unicode's tests of boundaries (Debian's `unicode-data`). */
 import { assert, assertEquals } from "@std/assert";
 import { textStats } from "../../../tools/text_stats.ts";
+import { contextOf } from "../../kit/rows.ts";
 import { BOUNDARIES } from "./known_differences.ts";
 
 const FOLDER = "/usr/share/unicode/auxiliary/";
-const context = {
-  now: new Date(0),
-  signal: new AbortController().signal,
-  progress: () => {},
-  attach: () => {},
-  callId: "0",
-};
+const context = contextOf({});
 
 /** What is counted of the segments that a line of the tests has. */
 const KINDS = {

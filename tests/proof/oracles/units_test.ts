@@ -13,17 +13,12 @@ import {
 import { allUnits } from "../../../tools/convert_units_index.ts";
 import { DATA_PREFIXES, SI_PREFIXES } from "../../../tools/convert_units_prefixes.ts";
 import type { Unit } from "../../../tools/convert_units_unit.ts";
+import { contextOf } from "../../kit/rows.ts";
 import { GNU_NAMES } from "./gnu_names.ts";
 import { evaluate, type Quantity } from "./gnu_units.ts";
 import { SIZES } from "./known_differences.ts";
 
-const context = {
-  now: new Date(0),
-  signal: new AbortController().signal,
-  progress: () => {},
-  attach: () => {},
-  callId: "0",
-};
+const context = contextOf({});
 
 /** Prefixes that GNU units 2.22 spells otherwise or lacks: CGPM 2022, resolution 3; IEC 80000-13:2025. */
 const LACKING: Readonly<Record<string, string>> = {
