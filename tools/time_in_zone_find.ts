@@ -46,13 +46,17 @@ export function findZone(text: string, seconds: number): string {
   );
 }
 
-/** Lists the zones of the places that a text names, such as "Portland" or "Portland, Oregon". */
+/**
+ * Lists the zones of the places that a text names, such as "Portland" or "Portland, Oregon". A place that
+ * is not known has a zone of its region.
+ */
 function zonesNamed(text: string): readonly string[] {
   const [name = "", ...regions] = text.split(",").map((part) => part.trim()).filter(Boolean);
-  if (regions.length === 0) return zonesOfPlace(name);
-  const within = regions.map(regionZones);
-  return zonesOfPlace(name, { smaller: true })
-    .filter((zone) => within.every((zones) => zones.has(zone)));
+  const [smallest, ...larger] = regions.map(regionZones);
+  if (smallest === undefined) return zonesOfPlace(name);
+  const within = [...smallest].filter((zone) => larger.every((zones) => zones.has(zone)));
+  const zones = zonesOfPlace(name, { smaller: true }).filter((zone) => within.includes(zone));
+  return zones.length > 0 ? zones : within;
 }
 
 /** Keeps the first of the zones whose clocks show the same. */

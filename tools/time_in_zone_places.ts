@@ -86,8 +86,8 @@ America/Araguaina = Palmas
 America/Argentina/Buenos_Aires = Bahía Blanca, Berazategui, José C. Paz, La Plata, Mar del Plata,
   Merlo, Morón, Pilar, Quilmes, San Miguel, San Nicolás de los Arroyos, Tandil
 America/Argentina/Catamarca = Comodoro, Comodoro Rivadavia, San Fernando del Valle de Catamarca
-America/Argentina/Cordoba = Concordia, Corrientes, Formosa, Paraná, Posadas, Puerto Rico,
-  Resistencia, Río Cuarto, Santa Fe, Santiago del Estero
+America/Argentina/Cordoba = Concordia, Corrientes, Formosa, Paraná, Posadas, Resistencia,
+  Río Cuarto, Santa Fe, Santiago del Estero
 America/Argentina/Jujuy = San Salvador de Jujuy
 America/Argentina/Mendoza = San Rafael
 America/Argentina/Salta = Neuquén, Santa Rosa
@@ -196,7 +196,7 @@ America/Mexico_City = Acapulco, Acapulco de Juárez, Aguascalientes, Azcapotzalc
   Tulancingo, Tuxtepec, Tuxtla, Tuxtla Gutiérrez, Uruapan, Veracruz, Villahermosa, Xalapa,
   Xalapa de Enríquez, Xico, Xochimilco, Zacatecas, Zamora, Zapopan
 America/Monterrey = Ciudad Apodaca, Ciudad Benito Juárez, Ciudad General Escobedo, Ciudad Madero,
-  Ciudad Victoria, Guadalupe, Gómez Palacio, Matamoros, Miramar, Monclova, Palau, Saltillo,
+  Ciudad Victoria, Guadalupe, Gómez Palacio, Matamoros, Miramar, Monclova, Saltillo,
   San Nicolás de los Garza, San Pedro Garza García, Santa Catarina, Tampico, Torreón,
   Victoria de Durango
 America/New_York = Akron, Alexandria*, Allentown, Amherst, Arlington, Astoria, Athens*, Atlanta,
@@ -221,7 +221,7 @@ America/Phoenix = Alhambra, Chandler, Deer Valley, Douglas, Gilbert, Glendale, M
 America/Port-au-Prince = Croix-des-Bouquets, Delmas 73, Jacmel, Les Cayes, Léogâne, Okap,
   Port-de-Paix, Pétionville, Tigwav
 America/Porto_Velho = Ji Paraná
-America/Puerto_Rico = Bayamón, Carolina, Ponce, Puerto Rico, San Juan
+America/Puerto_Rico = Bayamón, Carolina, Ponce, San Juan
 America/Recife = Cabo, Caruaru, Garanhuns, Jaboatão, Jaboatão dos Guararapes, Olinda, Paulista,
   Petrolina, Vitória de Santo Antão
 America/Regina = Saskatoon
@@ -652,7 +652,6 @@ Pacific/Guadalcanal = Honiara
 Pacific/Honolulu = Johnston
 Pacific/Midway = Midway
 Pacific/Norfolk = Norfolk
-Pacific/Palau = Palau
 Pacific/Tahiti = Papeete
 Pacific/Tongatapu = Nuku‘alofa`;
 

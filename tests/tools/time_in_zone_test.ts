@@ -71,6 +71,9 @@ Portland, OR | America/Los_Angeles
 New York, NY, USA | America/New_York
 San Jose, Costa Rica | America/Costa_Rica
 Paris, France | Europe/Paris
+Portland, Maine | America/New_York
+Annecy, France | Europe/Paris
+Puerto Rico | America/Puerto_Rico
 Pacific Standard Time | America/Los_Angeles
 w. europe standard time | Europe/Berlin
 China Standard Time | Asia/Shanghai`);
@@ -162,7 +165,8 @@ Asia/Mumbai | Unknown time zone "Asia/Mumbai". Send Asia/Kolkata.
 Asia/Boston | Unknown time zone "Asia/Boston". Send an IANA name
 Springfild | Unknown time zone "Springfild". Send an IANA name
 Lodnon | Unknown time zone "Lodnon". Send an IANA name
-Xyzzy, France | Unknown time zone "Xyzzy, France". Send an IANA name
+Paris, Texas | Send one of them: America/Chicago, America/Denver.
+Melbourne, FL | Send one of them: America/New_York, America/Chicago.
 Paris, Xyzzy | Unknown time zone "Paris, Xyzzy". Send an IANA name
 north | Unknown time zone "north".
 constructor | Unknown time zone "constructor".

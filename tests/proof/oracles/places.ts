@@ -6,7 +6,7 @@
  * none of these is a capital; otherwise it means all that are not that small.
  */
 import { fold, ZONES_OF_PARTS } from "../../../tools/time_in_zone_names.ts";
-import { type City, readCities } from "./geonames.ts";
+import { type City, readCities, readCountries } from "./geonames.ts";
 import { CITY_NAMES } from "./other_names.ts";
 import { tableOfCountries, tableOfStates } from "./regions.ts";
 import { writeRows } from "./write_rows.ts";
@@ -51,6 +51,7 @@ ${tableOfCountries()}\`;
 /** Lists what each known name means, by zone. */
 function tableOfCities(cities: readonly City[]): string {
   const names = namesOf(cities);
+  const countries = new Set(readCountries().map(({ name }) => fold(name)));
   const bearers = new Map<string, City[]>();
   for (const city of cities) {
     for (const name of names.get(city) ?? [city.name]) {
@@ -73,7 +74,9 @@ function tableOfCities(cities: readonly City[]): string {
   }
   for (const [key, name] of shown) {
     const own = ZONES_OF_PARTS.get(key) ?? new Set();
-    const { meant, smaller } = readingsOf(bearers.get(key) ?? [], own);
+    // Beside a country, a small town of its name does not count.
+    const counts = countries.has(key) ? KNOWN : COUNTS;
+    const { meant, smaller } = readingsOf(bearers.get(key) ?? [], { parts: own, counts });
     // What an IANA name says by itself needs no row.
     const known = meant.length === own.size && meant.every((zone) => own.has(zone));
     if (!known) { for (const zone of meant) add(zone, name); }
@@ -88,12 +91,12 @@ function tableOfCities(cities: readonly City[]): string {
 /** Returns the zones that a name means, and those of far smaller cities of 100,000 people. */
 function readingsOf(
   cities: readonly City[],
-  parts: ReadonlySet<string>,
+  { parts, counts }: { readonly parts: ReadonlySet<string>; readonly counts: number },
 ): { readonly meant: string[]; readonly smaller: string[] } {
   const byZone = new Map<string, Bearer>();
   for (const city of cities) {
     const zone = zoneOf(city);
-    if (zone === undefined || city.population < COUNTS && !parts.has(zone)) continue;
+    if (zone === undefined || city.population < counts && !parts.has(zone)) continue;
     const other = byZone.get(zone);
     byZone.set(zone, {
       zone,
