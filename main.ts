@@ -17,7 +17,7 @@ import { tools } from "./tools/mod.ts";
 
 const onDeno = "Deno" in globalThis;
 const environment = onDeno ? Deno.env.toObject() : globalThis.process?.env ?? {};
-const config = readConfig(environment);
+const config = orExplain(() => readConfig(environment));
 const isLocal = onDeno && !config.onDeploy && isLoopback(config.HOST);
 // Platforms and Deno's own telemetry collect what the console writes. Elsewhere on Deno the console
 // would wait for the reader of stderr, and every call with it.
@@ -33,35 +33,38 @@ const log = createLog({
 const instructions =
   "Exact answers in place of estimates: units converted, characters and words counted, the time in " +
   "any time zone, and the weather now.";
-const app = createApp({
-  name: metadata.name.replace(/^@[^/]+\//, ""),
-  version: metadata.version,
-  tools,
-  instructions,
-  log,
-  secrets: environment,
-  callTimeoutMs: config.MCP_DEADLINE_MS,
-  maxBodyBytes: config.MCP_MAX_BODY_BYTES,
-  access: {
-    allowedOrigins: config.MCP_ALLOWED_ORIGINS,
-    // On loopback, any other Host header is a sign of DNS rebinding.
-    allowedHosts: config.MCP_ALLOWED_HOSTS ??
-      (isLocal ? [] : undefined),
-    resourceUrl: config.MCP_RESOURCE_URL,
-  },
-  auth: createAuth(config),
-  limits: {
-    maxConcurrentCalls: config.MCP_MAX_CALLS_AT_ONCE,
-    maxCallsPerMinute: config.MCP_CALLS_PER_MINUTE,
-  },
-  // One process on this machine needs no key that outlives it.
-  stateKey: config.MCP_STATE_KEY ?? (isLocal ? crypto.randomUUID() : undefined),
-  confirmAlways: config.MCP_CONFIRM === "always",
-  store: config.MCP_STORE === "kv" ? await openKvStore() : createMemoryStore(),
-  trustedProxies: config.MCP_TRUSTED_PROXIES,
-  basePath: config.MCP_BASE_PATH,
-  home: config.MCP_HOME === "on",
-});
+const store = config.MCP_STORE === "kv" ? await openKvStore() : createMemoryStore();
+const app = orExplain(() =>
+  createApp({
+    name: metadata.name.replace(/^@[^/]+\//, ""),
+    version: metadata.version,
+    tools,
+    instructions,
+    log,
+    secrets: environment,
+    callTimeoutMs: config.MCP_DEADLINE_MS,
+    maxBodyBytes: config.MCP_MAX_BODY_BYTES,
+    access: {
+      allowedOrigins: config.MCP_ALLOWED_ORIGINS,
+      // On loopback, any other Host header is a sign of DNS rebinding.
+      allowedHosts: config.MCP_ALLOWED_HOSTS ??
+        (isLocal ? [] : undefined),
+      resourceUrl: config.MCP_RESOURCE_URL,
+    },
+    auth: createAuth(config),
+    limits: {
+      maxConcurrentCalls: config.MCP_MAX_CALLS_AT_ONCE,
+      maxCallsPerMinute: config.MCP_CALLS_PER_MINUTE,
+    },
+    // One process on this machine needs no key that outlives it.
+    stateKey: config.MCP_STATE_KEY ?? (isLocal ? crypto.randomUUID() : undefined),
+    confirmAlways: config.MCP_CONFIRM === "always",
+    store,
+    trustedProxies: config.MCP_TRUSTED_PROXIES,
+    basePath: config.MCP_BASE_PATH,
+    home: config.MCP_HOME === "on",
+  })
+);
 
 /** Answers one request; `info` is what the runtime says of its connection. */
 export const fetch = (request: Request, info?: unknown): Response | Promise<Response> =>
@@ -80,15 +83,7 @@ function serve(): void {
   const address = config.onDeploy ? {} : { hostname: config.HOST };
   const listen = (port: number, onListen: (at: Deno.NetAddr) => void) =>
     Deno.serve({ ...address, port, onListen }, fetch);
-  let server = listen(config.PORT, ({ hostname, port }) => {
-    const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-    const url = `http://${host}:${port}${config.MCP_BASE_PATH ?? ""}/mcp`;
-    // deno-lint-ignore no-console -- for the person who started the server
-    console.log(
-      `Serving ${tools.length} tools at ${url}\n` +
-        `Connect a client, such as: claude mcp add --transport http tools ${url}`,
-    );
-  });
+  let server = orExplain(() => listen(config.PORT, announce), describeListenError);
   const { port } = server.addr;
   listenAgainWhenItFails();
 
@@ -126,6 +121,39 @@ function serve(): void {
       await exit(0);
     });
   }
+}
+
+/** Tells the person who started the server where it is and how to connect. */
+function announce({ hostname, port }: Deno.NetAddr): void {
+  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+  const url = `http://${host}:${port}${config.MCP_BASE_PATH ?? ""}/mcp`;
+  const header = config.MCP_BEARER_TOKEN === undefined
+    ? ""
+    : ' --header "Authorization: Bearer $MCP_BEARER_TOKEN"';
+  // deno-lint-ignore no-console -- for the person who started the server
+  console.log(
+    `Serving ${tools.length} tools at ${url}\n` +
+      `Connect a client, such as: claude mcp add --transport http tools ${url}${header}`,
+  );
+}
+
+/** Runs a step of the start. What is wrong with it is for a person: one message, and no stack. */
+function orExplain<T>(step: () => T, describe = (error: Error): string => error.message): T {
+  try {
+    return step();
+  } catch (error) {
+    if (!onDeno || !(error instanceof Error)) throw error;
+    // deno-lint-ignore no-console -- for the person who started the server
+    console.error(describe(error));
+    Deno.exit(1);
+  }
+}
+
+function describeListenError({ name, message }: Error): string {
+  const advice = name === "AddrInUse" || name === "PermissionDenied"
+    ? 'Set "PORT" to another port, or to 0 for a free one'
+    : 'Set "HOST" to an address of this machine, such as 127.0.0.1';
+  return `Cannot listen on ${config.HOST}, port ${config.PORT}: ${message}. ${advice}`;
 }
 
 /** Ends the process once the log is written, or soon if nobody reads it. */

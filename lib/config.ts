@@ -2,13 +2,13 @@
  * Reads the settings of the server from the environment, once, and checks them as a whole.
  *
  * Every setting is optional. A wrong or misspelt one stops the start with one message that lists every
- * problem. Names begin with `MCP_`, since Deno Deploy reserves `DENO_`, `OTEL_` and `LD_`; `PORT` and
+ * problem; variables of other programs are ignored. Names begin with `MCP_`, since Deno Deploy reserves `DENO_`, `OTEL_` and `LD_`; `PORT` and
  * `HOST` are set by platforms.
  */
+import { distance } from "fastest-levenshtein";
 import * as v from "valibot";
 import { isLoopback } from "./loopback.ts";
 import { isOrigin } from "./origin.ts";
-import { closestName } from "./words.ts";
 
 const integer = (least: number, most: number, otherwise: number) =>
   v.optional(
@@ -83,13 +83,10 @@ export type Config = v.InferOutput<typeof ConfigSchema> & { readonly onDeploy: b
  * @throws {TypeError} listing every problem and what would work; no value of a variable is repeated.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const known = Object.keys(ConfigSchema.entries);
-  const misspelt = Object.keys(environment)
-    .filter((name) => name.startsWith("MCP_") && !known.includes(name))
-    .map((name) => {
-      const near = closestName(name, known);
-      return `"${name}" is not a setting${near === undefined ? "" : `; nearest: "${near}"`}`;
-    });
+  const misspelt = Object.keys(environment).flatMap((name) => {
+    const meant = settingMeantBy(name);
+    return meant === undefined ? [] : [`"${name}" is not a setting; nearest: "${meant}"`];
+  });
   const parsed = v.safeParse(ConfigSchema, environment);
   const wrong = (parsed.issues ?? []).map((issue) =>
     `"${String(issue.path?.[0].key)}" must be ${issue.message}`
@@ -99,6 +96,22 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new TypeError(["Cannot start, the settings are wrong:", ...problems].join("\n- "));
   }
   return { ...parsed.output, onDeploy: environment.DENO_DEPLOY !== undefined };
+}
+
+/**
+ * Returns the setting that a misspelt name means. Other programs have variables that begin with `MCP_`
+ * too, so only a name that is very close counts: one edit in six characters, or a unit left out.
+ */
+function settingMeantBy(name: string): string | undefined {
+  const known = Object.keys(ConfigSchema.entries);
+  if (known.includes(name)) return undefined;
+  const bare = name.replace(/^MCP_/, "");
+  if (known.includes(bare)) return bare;
+  return known.find((setting) =>
+    setting.startsWith("MCP_") &&
+    (setting.replace(/_(MS|BYTES)$/, "") === name ||
+      distance(name, setting) <= Math.floor(setting.length / 6))
+  );
 }
 
 function contradictions(environment: Readonly<Record<string, string | undefined>>): string[] {

@@ -4,11 +4,15 @@ import metadata from "../deno.json" with { type: "json" };
 import type { Tool } from "../lib/tool.ts";
 import { tools } from "../tools/mod.ts";
 import { clients } from "./kit/clients.ts";
+import { OTHER_PROGRAMS } from "./other_programs.ts";
 import { samples } from "./samples/mod.ts";
 import { ADD_SAMPLES, HEADERS as headers, serverEnvironment, startServer } from "./start_server.ts";
 
 Deno.test("The task `start` grants net and env, and is what this test starts", () => {
-  assertEquals(metadata.tasks.start.command, "deno run --allow-net --allow-env main.ts");
+  assertEquals(
+    metadata.tasks.start.command,
+    "deno run --lock=main.lock --allow-net --allow-env main.ts",
+  );
 });
 
 /** Calls every tool that reaches no host, through every client. */
@@ -76,17 +80,52 @@ Deno.test("A server that reaches no host answers with advice, and its other tool
   }
 });
 
-Deno.test("A wrong setting stops the start with one message", async () => {
-  const { code, stderr } = await new Deno.Command(Deno.execPath(), {
+/** Starts the server with settings that cannot work; returns all that it says. */
+async function fail(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const { code, stderr, stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "--allow-net", "--allow-env", "main.ts"],
     clearEnv: true,
-    env: { ...serverEnvironment(), PORT: "eighty", MCP_DEADLINE: "5" },
-    stdout: "null",
+    env: { ...serverEnvironment(), ...env },
   }).output();
-  const text = new TextDecoder().decode(stderr);
-  assertEquals(code, 1);
-  assertStringIncludes(text, '"MCP_DEADLINE" is not a setting; nearest: "MCP_DEADLINE_MS"');
-  assertStringIncludes(text, '"PORT" must be an integer from 0 to 65535');
+  const text = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+  return { code, lines: text.trimEnd().split("\n") };
+}
+
+Deno.test("Wrong settings stop the start with one message and no stack", async () => {
+  assertEquals(await fail({ PORT: "eighty", MCP_DEADLINE: "5" }), {
+    code: 1,
+    lines: [
+      "Cannot start, the settings are wrong:",
+      '- "MCP_DEADLINE" is not a setting; nearest: "MCP_DEADLINE_MS"',
+      '- "PORT" must be an integer from 0 to 65535',
+    ],
+  });
+});
+
+Deno.test("A port in use stops the start with one line that names the setting", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  const { code, lines } = await fail({ PORT: String(port) });
+  listener.close();
+  assertEquals([code, lines.length], [1, 1], lines.join("\n"));
+  const [line = ""] = lines;
+  assertStringIncludes(line, `Cannot listen on 127.0.0.1, port ${port}: Address already in use`);
+  assertStringIncludes(line, '. Set "PORT" to another port, or to 0 for a free one');
+});
+
+Deno.test("A host that is not an address stops the start with one line", async () => {
+  const { code, lines } = await fail({ HOST: "x86_64-conda-linux-gnu" });
+  assertEquals([code, lines.length], [1, 1], lines.join("\n"));
+  const [line = ""] = lines;
+  assertStringIncludes(line, "Cannot listen on x86_64-conda-linux-gnu, port 0: ");
+  assertStringIncludes(line, '. Set "HOST" to an address of this machine, such as 127.0.0.1');
+});
+
+Deno.test("The server starts where twenty variables of other programs are set", async () => {
+  assertEquals(Object.keys(OTHER_PROGRAMS).length >= 20, true);
+  await using server = await startServer({ env: OTHER_PROGRAMS });
+  const said = await server.said("claude mcp add");
+  assertStringIncludes(said, "Serving ");
 });
 
 Deno.test("startServer() shows why a server did not start", async () => {
@@ -95,13 +134,13 @@ Deno.test("startServer() shows why a server did not start", async () => {
 });
 
 Deno.test("startServer() hands on no variable of the developer", async () => {
-  // The server refuses every variable of this kind that it does not know.
-  Deno.env.set("MCP_OF_THE_DEVELOPER", "1");
+  // The server refuses a misspelt setting.
+  Deno.env.set("MCP_PORT", "1");
   try {
     await using server = await startServer();
     assert(server.url.endsWith("/mcp"));
   } finally {
-    Deno.env.delete("MCP_OF_THE_DEVELOPER");
+    Deno.env.delete("MCP_PORT");
   }
 });
 

@@ -1,28 +1,8 @@
-/** The recorded contract against the code, then each sort of change. */
-import { assertEquals, fail } from "@std/assert";
+/** Each sort of change of a contract. */
+import { assertEquals } from "@std/assert";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
-import {
-  currentContract,
-  describeChanges,
-  formatContract,
-  judge,
-  recordedContract,
-} from "./contract.ts";
+import { describeChanges, formatContract, judge } from "./contract.ts";
 import type { Contract, ToolContract } from "./contract_changes.ts";
-
-const [recorded, current] = [await recordedContract(), await currentContract()];
-const { changes, refusal = "Run: deno task contract" } = judge(recorded, current);
-
-for (const name of new Set([...Object.keys(recorded.tools), ...Object.keys(current.tools)])) {
-  Deno.test(`${name}: keeps its contract`, () => {
-    const own = changes.filter(({ tool }) => tool === name);
-    if (own.length > 0) fail(`The contract changes:\n${describeChanges(own)}\n${refusal}`);
-  });
-}
-
-Deno.test("the contract is made for the version of the code", () => {
-  assertEquals(recorded.version, current.version, refusal);
-});
 
 const text: JsonSchema = { type: "string", description: "A word", minLength: 1, maxLength: 9 };
 const tool: ToolContract = {

@@ -19,14 +19,20 @@ export async function git(
   args: readonly string[],
   { env = {}, input }: { readonly env?: Record<string, string>; readonly input?: string } = {},
 ): Promise<string> {
-  const child = new Deno.Command("git", {
+  const command = new Deno.Command("git", {
     args: ["-c", "core.quotePath=false", ...args],
     cwd: root,
     env: { ...IDENTITY, ...env },
     stdin: input === undefined ? "null" : "piped",
     stdout: "piped",
     stderr: "piped",
-  }).spawn();
+  });
+  let child: Deno.ChildProcess;
+  try {
+    child = command.spawn();
+  } catch {
+    throw new GitError("Git is needed, and was not found: https://git-scm.com/downloads");
+  }
   if (input !== undefined) {
     const writer = child.stdin.getWriter();
     await writer.write(new TextEncoder().encode(input));
@@ -36,4 +42,15 @@ export async function git(
   const text = new TextDecoder();
   if (!success) throw new GitError(text.decode(stderr).trim() || `git ${args[0]} failed`);
   return text.decode(stdout).trimEnd();
+}
+
+/** Returns those of some paths whose text git could not bring back: untracked, ignored or changed. */
+export async function unsaved(root: string, paths: readonly string[]): Promise<string[]> {
+  const list = async (...args: string[]): Promise<string[]> =>
+    (await git(root, [...args, "HEAD", "--", ...paths]).catch(() => "")).split("\n");
+  const [saved, changed] = await Promise.all([
+    list("ls-tree", "-r", "--name-only"),
+    list("diff", "--name-only"),
+  ]);
+  return paths.filter((path) => !saved.includes(path) || changed.includes(path));
 }

@@ -1,44 +1,44 @@
 /**
- * What makes a clone one's own, as edits that can be shown before they are made: names, the example
- * tools out, what proves the template out, the old client out, and this command itself.
+ * What makes a clone a project of its own, as edits that can be shown before they are made: names, the
+ * example tools out, what proves the template out, and this command itself.
  */
+import {
+  documentForClone,
+  DOCUMENTS,
+  formatManifest,
+  mainForClone,
+  type Manifest,
+  manifestForClone,
+} from "./clone_manifest.ts";
 import type { Contract } from "./contract_changes.ts";
-import { type Edit, removedTools } from "./tool_files.ts";
+import { type Edit, readText, removedTools, ToolFilesError } from "./tool_files.ts";
 import { listedTools } from "./tool_list.ts";
 
 export interface InitOptions {
   /** The name of the package, such as `@me/tools`; what follows the slash names the server. */
   readonly name: string;
-  /** Takes the place of the first paragraph of the README. */
-  readonly description?: string | undefined;
-  readonly version: string;
+  /** What the server is for: below the title of the README, and on the page. */
+  readonly description: string;
   /** The example tools that stay. */
   readonly keep: readonly string[];
-  readonly keepProof: boolean;
-  readonly keepOldClient: boolean;
+  /** The commit of this clone that is made its own. */
+  readonly commit: string;
+  readonly year: number;
 }
 
-interface Manifest {
-  name: string;
-  description?: string;
-  version: string;
-  tasks: Record<string, { readonly command: string }>;
-  imports: Record<string, string>;
-  exclude?: string[];
-  [other: string]: unknown;
-}
-
+const VERSION = "0.1.0";
 const EXAMPLES = ["convert_units", "get_weather_data", "text_stats", "time_in_zone"];
-const OLD_CLIENT = ["tests/kit/old_client.ts"];
-const ITSELF = [
-  "tests/kit/tasks/init.ts",
-  "tests/kit/init_edits.ts",
-  "tests/kit/init_test.ts",
+const ITSELF = ["tests/kit/tasks/init.ts", "tests/kit/init_edits.ts", "tests/kit/init_test.ts"];
+/** What proves the template, and its own version. */
+const PROOF = [
+  "tests/proof",
   "tests/release_test.ts",
+  ".github/workflows/proof.yml",
+  ".github/page.png",
 ];
-const PROOF = "tests/proof";
+const ORACLES = ".github/workflows/oracles.yml";
 
-/** The terms of the service that an example tool uses, for those who keep the tool. */
+/** Returns the terms of the service that an example tool uses, for those who keep the tool. */
 export function termsOf(keep: readonly string[]): string[] {
   if (!keep.includes("get_weather_data")) return [];
   return [
@@ -47,109 +47,77 @@ export function termsOf(keep: readonly string[]): string[] {
   ];
 }
 
-/** The tools of the template among some: one's own are never taken out. */
+/** Returns the tools of the template among some; others are never taken out. */
 export function examplesOf(names: readonly string[]): string[] {
   return names.filter((name) => EXAMPLES.includes(name));
 }
 
-/** Every edit, in order. Later ones see what earlier ones wrote. */
+/** Returns every edit. @throws {ToolFilesError} for a tool to keep that is not there. */
 export async function initEdits(root: URL, options: InitOptions): Promise<Edit[]> {
-  const read = (path: string): Promise<string> => Deno.readTextFile(new URL(path, root));
+  const { name, description, keep, commit } = options;
+  const read = (path: string): Promise<string> => readText(new URL(path, root));
   const listed = listedTools(await read("tools/mod.ts"));
-  const unknown = options.keep.filter((name) => !listed.includes(name));
+  const unknown = keep.filter((one) => !listed.includes(one));
   if (unknown.length > 0) {
-    throw new TypeError(`No tool to keep is named "${unknown}". There are: ${listed.join(", ")}`);
+    throw new ToolFilesError(
+      `No tool to keep is named "${unknown.join(", ")}". There are: ${listed.join(", ")}`,
+    );
   }
-  const out = examplesOf(listed).filter((name) => !options.keep.includes(name));
-  const removed = await removedTools(root, out);
-  const dropped: Edit[] = [
-    ...(options.keepOldClient ? [] : OLD_CLIENT),
-    ...(options.keepProof ? [] : [PROOF]),
-    ...ITSELF,
-  ].map((path) => ({ path }));
-  const texts: Edit[] = [{ path: "README.md", text: readmeOf(await read("README.md"), options) }];
+  const out = examplesOf(listed).filter((one) => !keep.includes(one));
+  const tools = await removedTools(root, out);
+  const template = [...PROOF, ...ITSELF, ...(keep.includes("time_in_zone") ? [] : [ORACLES])];
+  const removed = [
+    ...tools.flatMap(({ path, text }) => text === undefined ? [path] : []),
+    ...template,
+  ];
+  const texts: Edit[] = [];
+  for (const path of [...DOCUMENTS, "README.md"]) {
+    texts.push({ path, text: documentForClone(await read(path), removed) });
+  }
+  const title = `# ${name.replace(/^@[^/]+\//, "")}\n\n${description}\n`;
+  const readme = texts.pop()?.text?.replace(/^# .*\n\n[^]*?\n(?=\n)/, () => title);
+  texts.push({ path: "README.md", ...(readme !== undefined && { text: readme }) });
   if (out.length > 0) {
-    texts.push({ path: "main.ts", text: withoutInstructions(await read("main.ts")) });
+    texts.push({ path: "main.ts", text: mainForClone(await read("main.ts")) });
   }
-  if (!options.keepOldClient) {
-    texts.push({
-      path: "tests/kit/clients.ts",
-      text: withoutOldClient(await read("tests/kit/clients.ts")),
-    });
-  }
-  if (!options.keepProof) {
-    const [ci, all] = [".github/workflows/ci.yml", ".ci/run"];
-    texts.push({ path: ci, text: withoutProofJob(await read(ci)) });
-    texts.push({ path: all, text: (await read(all)).replace(/^.*proof.*\n/gm, "") });
-  }
-  const edits = [...removed, ...dropped, ...texts].map((edit) =>
-    edit.path === "tests/contract.json" ? forVersion(edit, options.version) : edit
-  );
+  const holder = `Copyright (c) ${options.year} the authors of ${name}\n`;
+  const license = (await read("LICENSE")).replace(/^(?=Copyright)/m, () => holder);
+  const edits = [
+    ...tools,
+    ...template.map((path) => ({ path })),
+    ...texts,
+    { path: "LICENSE", text: license },
+  ].map((edit) => edit.path === "tests/contract.json" ? withVersion(edit) : edit);
   const manifest = JSON.parse(await read("deno.json")) as Manifest;
+  const { version } = manifest;
   const used = await specifiersOf(root, edits);
-  const text = `${JSON.stringify(manifestOf(manifest, options, used), null, 2)}\n`;
-  return [...edits, { path: "deno.json", text }];
-}
-
-function manifestOf(manifest: Manifest, options: InitOptions, used: string): Manifest {
-  const { name, description, version, keepProof } = options;
-  const ofProof = (command: string): boolean =>
-    command.includes(PROOF) || /task proof\b/.test(command);
-  const tasks = Object.entries(manifest.tasks).filter(([task, { command }]) =>
-    task !== "init" && (keepProof || !ofProof(command))
-  );
-  // An import is used by its whole name, or by a path below it.
   const imports = Object.entries(manifest.imports).filter(([specifier]) =>
     used.includes(`"${specifier}"`) || used.includes(`"${specifier}/`)
   );
-  const { exclude = [], ...rest } = manifest;
-  const left = exclude.filter((path) => keepProof || path !== PROOF);
-  return {
-    ...rest,
+  const own: Manifest = {
+    ...manifestForClone(manifest, removed),
     name,
-    ...(description !== undefined && { description }),
-    version,
-    tasks: Object.fromEntries(tasks),
+    description,
+    version: VERSION,
     imports: Object.fromEntries(imports),
-    ...(left.length > 0 && { exclude: left }),
+    template: { ...manifest.template, commit, version, removed },
   };
+  return [...edits, { path: "deno.json", text: formatManifest(own) }];
 }
 
-function readmeOf(text: string, { name, description }: InitOptions): string {
-  const named = text.replace(/^# .*$/m, `# ${name.replace(/^@[^/]+\//, "")}`)
-    .replace(/\n## (?:Numbers|What to delete)\n[^]*?(?=\n## |$)/g, "");
-  return description === undefined
-    ? named
-    : named.replace(/^(# .*\n\n)[^]*?(?=\n\n)/, (_, title: string) => title + description);
-}
-
-/** The instructions speak of the example tools; what the own tools are for, only their author knows. */
-function withoutInstructions(text: string): string {
-  return text.replace(/^const instructions =[^;]*;$/m, 'const instructions = "";');
-}
-
-function withoutOldClient(text: string): string {
-  return text.replace(/^.*(old_client|connectOld).*\n/gm, "");
-}
-
-/** A job is what is indented below its name. */
-function withoutProofJob(text: string): string {
-  return text.replace(/^ {2}proof:\n(?: {3,}.*\n|\n)*/gm, "").trimEnd() + "\n";
-}
-
-function forVersion(edit: Edit, version: string): Edit {
+function withVersion(edit: Edit): Edit {
   const contract = JSON.parse(edit.text ?? "{}") as Contract;
-  return { ...edit, text: `${JSON.stringify({ ...contract, version }, null, 2)}\n` };
+  return { ...edit, text: `${JSON.stringify({ ...contract, version: VERSION }, null, 2)}\n` };
 }
 
-/** The source of every file that will be left, for the imports in it. */
+/** Reads the source of every file that will be left, for the imports in it. */
 async function specifiersOf(root: URL, edits: readonly Edit[]): Promise<string> {
   const changed = new Map(edits.map(({ path, text }) => [path, text]));
   const texts: string[] = [];
   const visit = async (path: string): Promise<void> => {
     if (changed.has(path) && changed.get(path) === undefined) return;
     if (/\.tsx?$/.test(path)) {
-      texts.push(changed.get(path) ?? await Deno.readTextFile(new URL(path, root)));
+      texts.push(changed.get(path) ?? await readText(new URL(path, root)));
       return;
     }
     for await (const { name, isDirectory } of Deno.readDir(new URL(path, root))) {

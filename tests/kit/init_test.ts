@@ -1,5 +1,6 @@
 /** What `init` would do to this very clone. */
 import { assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
+import type { Manifest } from "./clone_manifest.ts";
 import { examplesOf, initEdits, type InitOptions, termsOf } from "./init_edits.ts";
 import { listedTools } from "./tool_list.ts";
 
@@ -7,59 +8,90 @@ const root = new URL("../../", import.meta.url);
 const OPTIONS: InitOptions = {
   name: "@me/clock",
   description: "Tells the time.",
-  version: "0.2.0",
   keep: [],
-  keepProof: false,
-  keepOldClient: false,
+  commit: "0123abcd",
+  year: 2031,
 };
-const listed = listedTools(await Deno.readTextFile(new URL("tools/mod.ts", root)));
+const read = (path: string): Promise<string> => Deno.readTextFile(new URL(path, root));
+const listed = listedTools(await read("tools/mod.ts"));
 const examples = examplesOf(listed);
+const manifest = JSON.parse(await read("deno.json")) as Manifest;
 
 async function edited(options: Partial<InitOptions>): Promise<Map<string, string | undefined>> {
   const edits = await initEdits(root, { ...OPTIONS, ...options });
   return new Map(edits.map(({ path, text }) => [path, text]));
 }
 
-Deno.test("initEdits() renames the server and takes out what is not one's own", async () => {
+Deno.test("initEdits() renames the server and takes out what belongs to the template", async () => {
   const edits = await edited({});
-  const manifest = JSON.parse(edits.get("deno.json") ?? "");
-  assertEquals([manifest.name, manifest.description, manifest.version], [
-    "@me/clock",
-    "Tells the time.",
-    "0.2.0",
-  ]);
+  const own = JSON.parse(edits.get("deno.json") ?? "") as Manifest;
+  assertEquals([own.name, own.description, own.version], ["@me/clock", "Tells the time.", "0.1.0"]);
   const readme = edits.get("README.md") ?? "";
   assertEquals(readme.split("\n").slice(0, 3), ["# clock", "", "Tells the time."]);
-  assertEquals(readme.match(/^## (Numbers|What to delete)$/gm), null);
-  assertMatch(
-    await Deno.readTextFile(new URL("main.ts", root)),
-    /^const instructions =\s+"[^;]+/m,
-  );
+  assertMatch(await read("main.ts"), /^const instructions =\s+"[^;]+/m);
   assertStringIncludes(edits.get("main.ts") ?? "", '\nconst instructions = "";\n');
-  const own = listed.filter((name) => !examples.includes(name));
+  assertStringIncludes(
+    edits.get("LICENSE") ?? "",
+    "\nCopyright (c) 2031 the authors of @me/clock\nCopyright (c) 2026 ",
+  );
+  const kept = listed.filter((name) => !examples.includes(name));
   const contract = JSON.parse(edits.get("tests/contract.json") ?? "");
-  assertEquals([Object.keys(contract.tools), contract.version], [own, "0.2.0"]);
-  assertEquals(listedTools(edits.get("tools/mod.ts") ?? ""), own);
-  assertEquals(
-    /## (What to delete|Numbers)|tests\/proof/.test(edits.get("README.md") ?? "## Numbers"),
-    false,
-  );
+  assertEquals([Object.keys(contract.tools).toSorted(), contract.version], [
+    kept.toSorted(),
+    "0.1.0",
+  ]);
+  assertEquals(listedTools(edits.get("tools/mod.ts") ?? ""), kept);
   for (const name of examples) {
-    assertEquals(edits.has(`tools/${name}.ts`), true, name);
-    assertEquals(edits.get(`tools/${name}.ts`), undefined, name);
+    assertEquals([edits.has(`tools/${name}.ts`), edits.get(`tools/${name}.ts`)], [true, undefined]);
   }
-  const commands = Object.values(manifest.tasks as Record<string, { command: string }>)
-    .map(({ command }) => command);
-  assertEquals(commands.filter((command) => /proof|init\.ts/.test(command)), []);
-  assertEquals(Object.keys(manifest.imports).filter((one) => /\/sdk$|convert/.test(one)), []);
-  assertEquals(Object.keys(manifest.imports).includes("hono"), true);
-  assertEquals(
-    /proof/.test(`${edits.get(".github/workflows/ci.yml")}${edits.get(".ci/run")}`),
-    false,
-  );
-  assertEquals(/old/i.test(edits.get("tests/kit/clients.ts") ?? "old"), false);
-  const gone = ["tests/proof", "tests/kit/tasks/init.ts", "tests/kit/old_client.ts"];
+  const gone = ["tests/proof", "tests/kit/tasks/init.ts", "tests/release_test.ts"];
   assertEquals(gone.filter((path) => !edits.has(path) || edits.get(path) !== undefined), []);
+});
+
+Deno.test("initEdits() leaves the tasks and imports that still work, and records the template", async () => {
+  const own = JSON.parse((await edited({})).get("deno.json") ?? "") as Manifest;
+  const commands = Object.values(own.tasks).map(({ command }) => command).join("\n");
+  assertEquals(/proof|init\.ts|oracles|hosts/.test(commands.replaceAll("[--hosts", "")), false);
+  assertEquals(own.tasks.ok?.command.endsWith("deno task test-tools"), true);
+  assertEquals(Object.keys(own.imports).filter((one) => /moment|cldr/.test(one)), []);
+  assertEquals(Object.keys(own.imports).includes("hono"), true);
+  const { commit, version, removed = [] } = own.template ?? {};
+  assertEquals([commit, version], ["0123abcd", manifest.version]);
+  const expected = ["tests/proof", "tools/convert_units.ts", "tests/kit/init_edits.ts"];
+  assertEquals(expected.filter((path) => !removed.includes(path)), []);
+});
+
+for (const keep of [[], ...examples.map((name) => [name])]) {
+  Deno.test(`No document names what is gone after init --keep ${keep.join(",") || "nothing"}`, async () => {
+    const edits = await edited({ keep });
+    const names = examples.filter((name) => !keep.includes(name)).concat(
+      "tests/proof",
+      "task init",
+    );
+    const found: string[] = [];
+    for (const path of ["README.md", "AGENTS.md", ".github/OPERATING.md"]) {
+      const lines = (edits.get(path) ?? await read(path)).split("\n");
+      found.push(
+        ...lines.filter((line) => names.some((name) => line.includes(name)))
+          .map((line) => `${path}: ${line}`),
+      );
+    }
+    assertEquals(found, []);
+  });
+}
+
+Deno.test("initEdits() keeps the tools that it is told to keep", async () => {
+  const edits = await edited({ keep: listed });
+  const own = JSON.parse(edits.get("deno.json") ?? "") as Manifest;
+  assertEquals(own.imports["moment-timezone"], manifest.imports["moment-timezone"]);
+  assertEquals(listedTools(edits.get("tools/mod.ts") ?? ""), listed);
+  assertEquals([...edits.keys()].filter((path) => /^tools\/(?!mod)|^main/.test(path)), []);
+  assertEquals(edits.has(".github/workflows/oracles.yml"), false);
+});
+
+Deno.test("initEdits() refuses to keep a tool that is not there", async () => {
+  const error = await assertRejects(() => edited({ keep: ["gone"] }));
+  assertEquals(error.message, `No tool to keep is named "gone". There are: ${listed.join(", ")}`);
 });
 
 Deno.test("examplesOf() names the tools of the template, and no others", () => {
@@ -67,34 +99,9 @@ Deno.test("examplesOf() names the tools of the template, and no others", () => {
   assertEquals(examplesOf(names), names.slice(1));
 });
 
-Deno.test("termsOf() tells who keeps the weather of its terms, and nobody else", () => {
+Deno.test("termsOf() names the terms of the weather service to those who keep the tool", () => {
   const [terms = ""] = termsOf(["get_weather_data"]);
   assertStringIncludes(terms, "non-commercial use");
   assertStringIncludes(terms, "https://open-meteo.com/en/terms");
   assertEquals(termsOf(["convert_units"]), []);
-});
-
-Deno.test("initEdits() keeps what it is told to keep", async () => {
-  const edits = await edited({
-    keep: listed,
-    keepProof: true,
-    keepOldClient: true,
-    description: undefined,
-  });
-  const manifest = JSON.parse(edits.get("deno.json") ?? "");
-  const before = JSON.parse(await Deno.readTextFile(new URL("deno.json", root)));
-  const { init: _, ...tasks } = before.tasks;
-  const kept = { ...before, name: "@me/clock", version: "0.2.0", tasks };
-  assertEquals({ ...manifest, imports: before.imports }, kept);
-  assertEquals(manifest.imports.convert, before.imports.convert);
-  assertEquals(listedTools(edits.get("tools/mod.ts") ?? ""), listed);
-  assertEquals(
-    [...edits.keys()].filter((path) => /proof|old_client|^tools\/(?!mod)/.test(path)),
-    [],
-  );
-});
-
-Deno.test("initEdits() refuses to keep a tool that is not there", async () => {
-  const error = await assertRejects(() => edited({ keep: ["gone"] }));
-  assertEquals(error.message, `No tool to keep is named "gone". There are: ${listed.join(", ")}`);
 });

@@ -1,21 +1,17 @@
 /**
- * The shipped tools against every rule, then every rule against a fixture that breaks it and one that
- * passes. A fixture is a sound definition with some fields replaced.
+ * Every rule against a fixture that breaks it and one that passes. A fixture is a sound definition with some fields replaced.
  */
 import { assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import * as v from "valibot";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { defineTool } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
-import { tools } from "../../tools/mod.ts";
 import { clients } from "./clients.ts";
 import { checks, lint, rules } from "./lint.ts";
 import { listAsClients } from "./list_as_clients.ts";
-import { describeFinding, reportOf } from "./lint_report.ts";
+import { reportOf } from "./lint_report.ts";
 import { acceptFindings, readLintSettings } from "./lint_settings.ts";
 import { type Definition, PROFILES, type Server } from "./lint_rule.ts";
-import { createLocalApp } from "./local_app.ts";
-import { report } from "./test_tool.ts";
 
 const tool = defineTool({
   name: "sound",
@@ -235,17 +231,6 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
 };
 
 const idsOf = (fixture: Fixture): string[] => lint(server(fixture)).map(({ id }) => id);
-
-const seen = await listAsClients({ fetch: createLocalApp({ tools }), tools, alias: "tools" });
-const settings = readLintSettings();
-const serious = acceptFindings(lint(seen, settings.profiles), settings).open
-  .filter(({ level }) => level !== "info");
-for (const name of [...tools.map(({ name }) => name), undefined]) {
-  Deno.test(`${name ?? "the list"}: no host refuses it or weakens it`, () => {
-    const own = serious.filter(({ tool }) => tool === name);
-    report("The definition lint", own.map(describeFinding));
-  });
-}
 
 Deno.test("lint() finds nothing in a sound definition", () => {
   assertEquals(idsOf({}), []);

@@ -5,18 +5,16 @@
  * what `init` took out, is left out of both sides, so that git sees nothing but what the template changed.
  * The result lies in the index and the work tree, to be reviewed and committed.
  */
+import {
+  documentForClone,
+  DOCUMENTS,
+  formatManifest,
+  mainForClone,
+  type Manifest,
+  manifestsForMerge,
+  type TemplateKey,
+} from "./clone_manifest.ts";
 import { git, GitError } from "./git.ts";
-
-/** The key `template` of `deno.json`. */
-export interface TemplateKey {
-  /** A git address or a local path. */
-  readonly source: string;
-  /** The commit that the clone is based on. */
-  readonly commit: string;
-  readonly version: string;
-  /** What `init` took out: paths, folders and patterns of git. */
-  readonly removed?: readonly string[];
-}
 
 /** How far a clone is behind. */
 export interface Distance {
@@ -28,7 +26,14 @@ export interface Distance {
 }
 
 /** What belongs to the clone alone, and what is made anew. */
-const OWN = ["README.md", "deno.lock", "tests/contract.json", "tools/mod.ts"];
+const OWN = [
+  "README.md",
+  "LICENSE",
+  "deno.lock",
+  "main.lock",
+  "tests/contract.json",
+  "tools/mod.ts",
+];
 /** Folders of the clone: the template changes only what the clone kept of its examples. */
 const OWN_FOLDERS = ["tools/", "tests/tools/"];
 const HEAD = "refs/template/head";
@@ -75,11 +80,14 @@ export async function mergeTemplate(
   template: TemplateKey,
   { base, head }: Pick<Distance, "base" | "head">,
 ): Promise<string[]> {
-  const own = JSON.parse(await git(root, ["show", "HEAD:deno.json"])) as Manifest;
-  const first = JSON.parse(await git(root, ["show", `${base}:deno.json`])) as Manifest;
-  const side = (commit: string): Promise<string> => reduce(root, { commit, template, own, first });
-  const before = await commitOf(root, await side(base));
-  const after = await commitOf(root, await side(head), before);
+  const read = async (commit: string): Promise<Manifest> =>
+    JSON.parse(await git(root, ["show", `${commit}:deno.json`])) as Manifest;
+  const [own, first, last] = await Promise.all(["HEAD", base, head].map(read));
+  const manifests = manifestsForMerge(own!, { base: first!, next: last! });
+  const side = (commit: string, manifest: Manifest): Promise<string> =>
+    reduce(root, { commit, template, manifest });
+  const before = await commitOf(root, await side(base, manifests.base));
+  const after = await commitOf(root, await side(head, manifests.next), before);
   try {
     await git(root, ["cherry-pick", "--no-commit", "--allow-empty", after]);
   } catch (error) {
@@ -89,61 +97,41 @@ export async function mergeTemplate(
   return conflicts === "" ? [] : conflicts.split("\n");
 }
 
-interface Manifest {
-  readonly [key: string]: unknown;
-}
-
-/** Returns the tree of a version without what is none of the clone's. */
+/** Returns the tree of a version as the clone would have it, without what is the clone's alone. */
 async function reduce(
   root: string,
-  { commit, template, own, first }: {
+  { commit, template, manifest }: {
     readonly commit: string;
     readonly template: TemplateKey;
-    readonly own: Manifest;
-    readonly first: Manifest;
+    readonly manifest: Manifest;
   },
 ): Promise<string> {
-  const index = await Deno.makeTempFile();
-  const env = { GIT_INDEX_FILE: index };
+  const folder = await Deno.makeTempDir();
+  const env = { GIT_INDEX_FILE: `${folder}/index` };
+  const { removed = [] } = template;
   try {
     await git(root, ["read-tree", commit], { env });
     const kept = new Set((await git(root, ["ls-files", ...OWN_FOLDERS])).split("\n"));
     const foreign = (await git(root, ["ls-files", ...OWN_FOLDERS], { env })).split("\n")
       .filter((path) => path !== "" && !kept.has(path));
-    const out = [...OWN, ...foreign, ...template.removed ?? []];
+    const out = [...OWN, ...foreign, ...removed];
     const options = ["--cached", "-r", "--quiet", "--force", "--ignore-unmatch"];
     await git(root, ["rm", ...options, "--", ...out], { env });
-    const manifest = JSON.parse(await git(root, ["show", `${commit}:deno.json`])) as Manifest;
-    const text = `${JSON.stringify(manifestOf(manifest, own, first), null, 2)}\n`;
-    const blob = await git(root, ["hash-object", "-w", "--stdin"], { input: text });
-    await git(root, ["update-index", "--cacheinfo", `100644,${blob},deno.json`], { env });
+    const texts = new Map([["deno.json", formatManifest(manifest)]]);
+    for (const path of [...DOCUMENTS, "main.ts"]) {
+      const text = await git(root, ["show", `${commit}:${path}`]).catch(() => undefined);
+      if (text === undefined) continue;
+      const shaped = path === "main.ts" ? mainForClone(text) : documentForClone(text, removed);
+      texts.set(path, `${shaped}\n`);
+    }
+    for (const [path, input] of texts) {
+      const blob = await git(root, ["hash-object", "-w", "--stdin"], { input });
+      await git(root, ["update-index", "--cacheinfo", `100644,${blob},${path}`], { env });
+    }
     return await git(root, ["write-tree"], { env });
   } finally {
-    await Deno.remove(index);
+    await Deno.remove(folder, { recursive: true });
   }
-}
-
-/**
- * Returns a manifest of the template with the clone's own values, and without the members that the clone
- * has dropped: the two sides of the merge then differ by what the template changed.
- */
-function manifestOf(manifest: Manifest, own: Manifest, first: Manifest): Manifest {
-  const members = Object.entries(manifest).flatMap(([key, value]): [string, unknown][] => {
-    if (!isObject(value)) return [[key, key in own ? own[key] : value]];
-    const [mine, theirs] = [asObject(own[key]), asObject(first[key])];
-    const kept = Object.entries(value).filter(([one]) => one in mine || !(one in theirs));
-    return [[key, Object.fromEntries(kept)]];
-  });
-  const added = Object.entries(own).filter(([key]) => !(key in manifest));
-  return Object.fromEntries([...members, ...added]);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function asObject(value: unknown): Record<string, unknown> {
-  return isObject(value) ? value : {};
 }
 
 async function commitOf(root: string, tree: string, parent?: string): Promise<string> {

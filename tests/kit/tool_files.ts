@@ -18,9 +18,13 @@ export class ToolFilesError extends Error {
   override name = "ToolFilesError";
 }
 
+/** Names that the files of a tool import or TypeScript refuses, and names that Windows gives no file. */
+const TAKEN =
+  /^(v|tools|tool|defineTool|testTool|undefined|globalThis|con|prn|aux|nul|com\d|lpt\d)$/;
+
 /** What creates a tool. @throws {ToolFilesError} for a name that is bad or taken. */
 export async function newTool(root: URL, name: string): Promise<Edit[]> {
-  const list = await Deno.readTextFile(new URL("tools/mod.ts", root));
+  const list = await readText(new URL("tools/mod.ts", root));
   checkName(name);
   const edits = [
     { path: `tests/tools/${name}_test.ts`, text: testOf(name) },
@@ -34,7 +38,7 @@ export async function newTool(root: URL, name: string): Promise<Edit[]> {
 
 /** What takes tools out, with their data, tests and places in the contract. @throws {ToolFilesError} for one that is not listed. */
 export async function removedTools(root: URL, names: readonly string[]): Promise<Edit[]> {
-  const list = await Deno.readTextFile(new URL("tools/mod.ts", root));
+  const list = await readText(new URL("tools/mod.ts", root));
   const listed = listedTools(list);
   for (const name of names) {
     if (listed.includes(name)) continue;
@@ -44,10 +48,8 @@ export async function removedTools(root: URL, names: readonly string[]): Promise
     throw new ToolFilesError(`"${name}" is not in tools/mod.ts. ${advice}`);
   }
   const edits: Edit[] = [];
-  for (const folder of ["tools", "tests/tools"]) {
-    for await (const { name: file } of Deno.readDir(new URL(folder, root))) {
-      if (names.includes(ownerOf(file, listed) ?? "")) edits.push({ path: `${folder}/${file}` });
-    }
+  for (const name of names) {
+    for (const path of await filesOf(root, name, listed)) edits.push({ path });
   }
   const contract = JSON.parse(
     await Deno.readTextFile(new URL("tests/contract.json", root)),
@@ -61,6 +63,12 @@ export async function removedTools(root: URL, names: readonly string[]): Promise
   ];
 }
 
+/** Tells whether a file of a tool still is as `newTool` wrote it. */
+export async function untouched(root: URL, path: string, name: string): Promise<boolean> {
+  const written = path === `tools/${name}.ts` ? toolOf(name) : testOf(name);
+  return await readText(new URL(path, root)) === written;
+}
+
 /** Does what was decided. */
 export async function applyEdits(root: URL, edits: readonly Edit[]): Promise<void> {
   for (const { path, text } of edits) {
@@ -68,6 +76,11 @@ export async function applyEdits(root: URL, edits: readonly Edit[]): Promise<voi
     if (text === undefined) await Deno.remove(file, { recursive: true });
     else await Deno.writeTextFile(file, text);
   }
+}
+
+/** Reads a text with the line ends of the repository, whatever ones the checkout has. */
+export async function readText(file: URL): Promise<string> {
+  return (await Deno.readTextFile(file)).replaceAll("\r\n", "\n");
 }
 
 /** The first of some files that is there. */
@@ -78,9 +91,28 @@ async function firstOf(root: URL, edits: readonly Edit[]): Promise<string | unde
   return undefined;
 }
 
-/** The tool that a file belongs to: the longest name that it begins with. */
-function ownerOf(file: string, names: readonly string[]): string | undefined {
-  return names.filter((name) => file === `${name}.ts` || file.startsWith(`${name}_`))
+/** Returns the file of a tool, its data (what it alone imports under its name), and its tests. */
+async function filesOf(root: URL, name: string, listed: readonly string[]): Promise<string[]> {
+  const files = [`tools/${name}.ts`];
+  for (const file of files) {
+    const source = await Deno.readTextFile(new URL(file, root));
+    for (const [, imported = ""] of source.matchAll(/"\.\/(\w+)\.ts"/g)) {
+      const path = `tools/${imported}.ts`;
+      const owned = ownerOf(imported, listed) === name;
+      if (owned && !files.includes(path)) files.push(path);
+    }
+  }
+  for await (const { name: file } of Deno.readDir(new URL("tests/tools", root))) {
+    const tested = /^(\w+)_test\.ts$/.exec(file)?.[1] ?? "";
+    const owner = listed.includes(tested) ? tested : ownerOf(file.replace(/\.\w+$/, ""), listed);
+    if (owner === name) files.push(`tests/tools/${file}`);
+  }
+  return files;
+}
+
+/** Returns the tool that a file belongs to by its name: the longest that it begins with. */
+function ownerOf(file: string, listed: readonly string[]): string | undefined {
+  return listed.filter((name) => file === name || file.startsWith(`${name}_`))
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
@@ -94,8 +126,10 @@ function checkName(name: string): void {
         `Try "${better === "" ? "add_days" : better}"`,
     );
   }
-  if (name in Object.prototype || isReserved(name)) {
-    throw new ToolFilesError(`"${name}" is a word of JavaScript. Try "${name}_text"`);
+  if (name in Object.prototype || isReserved(name) || TAKEN.test(camelCase(name))) {
+    throw new ToolFilesError(
+      `"${name}" is a word of JavaScript, of the test kit or of a file system. Try "${name}_text"`,
+    );
   }
 }
 
@@ -112,7 +146,7 @@ function isReserved(name: string): boolean {
 function testOf(name: string): string {
   return `/** What ${name} does, case by case. */
 import { ${camelCase(name)} } from "../../tools/${name}.ts";
-import { testTool } from "./test_tool.ts";
+import { testTool } from "../kit/test_tool.ts";
 
 testTool(${camelCase(name)}, {
   "does what it is for": { input: { value: 4 }, output: { value: 4, result: 16 } },
@@ -130,11 +164,10 @@ export const ${camelCase(name)} = defineTool({
   name: "${name}",
   title: "${title}",
   description: "Not written yet: what the tool does, when to reach for it, its limits.",
-  input: v.strictObject({
-    value: v.pipe(v.number(), v.description("The number to start from, such as 4")),
-  }),
-  output: v.strictObject({ value: v.number(), result: v.number() }),
-  examples: [{ input: { value: 4 }, output: { value: 4, result: 16 } }],
+  // Any fields, until each has its line: value: v.pipe(v.number(), v.description("Such as 4")).
+  input: v.looseObject({}),
+  output: v.looseObject({}),
+  examples: [{ input: {}, output: {} }],
   run() {
     throw new Error(
       "Not written yet: write run() in tools/${name}.ts until tests/tools/${name}_test.ts passes",

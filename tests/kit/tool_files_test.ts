@@ -1,6 +1,8 @@
 /** A tool put into a small tree and taken out again. */
 import { assertEquals, assertRejects } from "@std/assert";
-import { applyEdits, newTool, removedTools, ToolFilesError } from "./tool_files.ts";
+import { fileURLToPath } from "node:url";
+import { git, unsaved } from "./git.ts";
+import { applyEdits, newTool, removedTools, ToolFilesError, untouched } from "./tool_files.ts";
 import { addToList, removeFromList } from "./tool_list.ts";
 
 const EMPTY = `/** Every tool. */
@@ -67,7 +69,7 @@ Deno.test("newTool() writes the test first, and removedTools() leaves the tree a
     assertEquals(paths, ["tests/tools/add_days_test.ts", "tools/add_days.ts", "tools/mod.ts"]);
     await applyEdits(root, edits);
     assertEquals((await treeOf(root))["tools/mod.ts"], ONE);
-    await Deno.writeTextFile(new URL("tools/add_days_data.ts", root), "");
+    await importData(root, "add_days", "add_days_data");
     await Deno.writeTextFile(
       new URL("tests/contract.json", root),
       before["tests/contract.json"]!.replace("{}", '{ "add_days": {} }'),
@@ -77,17 +79,68 @@ Deno.test("newTool() writes the test first, and removedTools() leaves the tree a
   });
 });
 
-Deno.test("removedTools() leaves a tool whose name begins alike", async () => {
+/** Gives a tool a file of data that it imports. */
+async function importData(root: URL, name: string, data: string): Promise<void> {
+  const file = new URL(`tools/${name}.ts`, root);
+  await Deno.writeTextFile(new URL(`tools/${data}.ts`, root), "export const data = 1;\n");
+  await Deno.writeTextFile(file, `import "./${data}.ts";\n${await Deno.readTextFile(file)}`);
+}
+
+const OWNED: readonly (readonly [name: string, others: string[], files: string[]])[] = [
+  ["add", ["add_days"], ["tools/add.ts", "tests/tools/add_test.ts"]],
+  ["add", ["add_test"], ["tools/add.ts", "tests/tools/add_test.ts"]],
+  ["add_test", ["add"], ["tools/add_test.ts", "tests/tools/add_test_test.ts"]],
+];
+for (const [name, others, files] of OWNED) {
+  Deno.test(`removedTools() leaves what "${name}" does not own next to "${others}"`, async () => {
+    await inTree(async (root) => {
+      for (const one of [name, ...others]) await applyEdits(root, await newTool(root, one));
+      // Begins alike, and no tool imports it.
+      await Deno.writeTextFile(new URL(`tools/${name}_later.ts`, root), "");
+      const edits = await removedTools(root, [name]);
+      assertEquals(edits.map(({ path }) => path), [
+        ...files.toSorted(),
+        "tools/mod.ts",
+        "tests/contract.json",
+      ]);
+    });
+  });
+}
+
+Deno.test("newTool() and removedTools() read a list with the line ends of Windows", async () => {
   await inTree(async (root) => {
-    for (const name of ["add", "add_days"]) await applyEdits(root, await newTool(root, name));
-    await Deno.writeTextFile(new URL("tools/add_days_data.ts", root), "");
-    const edits = await removedTools(root, ["add"]);
-    assertEquals(edits.map(({ path }) => path), [
-      "tests/tools/add_test.ts",
-      "tools/add.ts",
-      "tools/mod.ts",
-      "tests/contract.json",
-    ]);
+    const list = new URL("tools/mod.ts", root);
+    await Deno.writeTextFile(list, EMPTY.replaceAll("\n", "\r\n"));
+    await applyEdits(root, await newTool(root, "add_days"));
+    assertEquals(await Deno.readTextFile(list), ONE);
+    await Deno.writeTextFile(list, ONE.replaceAll("\n", "\r\n"));
+    await applyEdits(root, await removedTools(root, ["add_days"]));
+    assertEquals(await Deno.readTextFile(list), EMPTY);
+  });
+});
+
+Deno.test("unsaved() names what git could not bring back", async () => {
+  await inTree(async (root) => {
+    const folder = fileURLToPath(root);
+    const files = ["kept.ts", "changed.ts"];
+    for (const file of files) await Deno.writeTextFile(new URL(file, root), "1\n");
+    assertEquals(await unsaved(folder, ["kept.ts"]), ["kept.ts"], "no repository");
+    await git(folder, ["init", "-q"]);
+    await git(folder, ["add", ...files]);
+    await git(folder, ["commit", "-qm", "first"]);
+    await Deno.writeTextFile(new URL("changed.ts", root), "2\n");
+    await Deno.writeTextFile(new URL("new.ts", root), "1\n");
+    assertEquals(await unsaved(folder, [...files, "new.ts"]), ["changed.ts", "new.ts"]);
+  });
+});
+
+Deno.test("untouched() tells a tool that is still to be written from one that is not", async () => {
+  await inTree(async (root) => {
+    await applyEdits(root, await newTool(root, "add_days"));
+    assertEquals(await untouched(root, "tools/add_days.ts", "add_days"), true);
+    assertEquals(await untouched(root, "tests/tools/add_days_test.ts", "add_days"), true);
+    await importData(root, "add_days", "add_days_data");
+    assertEquals(await untouched(root, "tools/add_days.ts", "add_days"), false);
   });
 });
 
@@ -104,7 +157,12 @@ const REFUSED: readonly (readonly [name: string, advice: string])[] = [
     "délai",
     '"délai" is no name for a tool: hosts want snake_case, at most 46 characters. Try "d_lai"',
   ],
-  ["delete", '"delete" is a word of JavaScript. Try "delete_text"'],
+  ...["delete", "tools", "v", "define_tool", "test_tool", "undefined", "con", "com1"].map((name) =>
+    [
+      name,
+      `"${name}" is a word of JavaScript, of the test kit or of a file system. Try "${name}_text"`,
+    ] as const
+  ),
   ["mod", '"mod" is taken: tools/mod.ts has it. Take another name'],
   ["add_days", '"add_days" is taken: tests/tools/add_days_test.ts has it. Take another name'],
   ["add_2", '"add_2" is taken: tools/mod.ts has it. Take another name'],

@@ -2,13 +2,8 @@
  * `deno task update`: later versions of the template in a clone, merged by git and left to be reviewed.
  */
 import { git } from "./git.ts";
-import {
-  type Distance,
-  distanceOf,
-  fetchTemplate,
-  mergeTemplate,
-  type TemplateKey,
-} from "./template_merge.ts";
+import type { TemplateKey } from "./clone_manifest.ts";
+import { type Distance, distanceOf, fetchTemplate, mergeTemplate } from "./template_merge.ts";
 
 export interface UpdateOptions {
   /** The folder of the clone. */
@@ -24,6 +19,13 @@ export interface UpdateOptions {
   deno(args: readonly string[]): Promise<number>;
 }
 
+/** The lock files follow, then everything is checked. */
+const STEPS = [
+  ["install"],
+  ["install", "--entrypoint", "main.ts", "--lock=main.lock"],
+  ["task", "ok"],
+  ["task", "ok-template"],
+];
 /** Exit codes of `--check`. */
 const BEHIND = 1;
 const UNREACHABLE = 2;
@@ -76,10 +78,9 @@ export async function update(options: UpdateOptions): Promise<number> {
         base,
         head,
         "--",
-        "lib",
-        "routes",
-        "tests/kit",
-        "main.ts",
+        ".",
+        ...["README.md", "deno.lock", "tools", "tests/tools", ...recorded.removed ?? []]
+          .map((path) => `:(exclude)${path}`),
       ]),
     );
     return 0;
@@ -97,15 +98,11 @@ async function merge(
   if (conflicts.length > 0) {
     print("Both you and the template changed the same lines of:");
     conflicts.forEach((file) => print(`  ${file}`));
-    print("Solve the markers, then run: git add --all && deno install && deno task ok");
+    const steps = STEPS.map((args) => `deno ${args.join(" ")}`).join(" && ");
+    print(`Solve the markers, then run: git add --all && ${steps}`);
     return 1;
   }
-  for (
-    const args of [["install"], ["fmt", "--quiet", "deno.json"], ["task", "ok"], [
-      "task",
-      "ok-template",
-    ]]
-  ) {
+  for (const args of STEPS) {
     const code = await deno(args);
     if (code !== 0) return code;
   }
@@ -120,6 +117,7 @@ async function moveMark(root: string, template: TemplateKey, head: string): Prom
   const version: unknown = JSON.parse(await git(root, ["show", `${head}:deno.json`])).version;
   const text = (await Deno.readTextFile(path)).replaceAll(template.commit, head)
     .replace(/("template": \{[^}]*"version": )"[^"]*"/, `$1${JSON.stringify(version)}`)
+    .replace(/("template": \{)(?![^}]*"source")/, '$1\n    "source": "",')
     .replace(/("template": \{[^}]*"source": )"[^"]*"/, `$1${JSON.stringify(template.source)}`);
   await Deno.writeTextFile(path, text);
   const isMerged = await git(root, ["ls-files", "--unmerged", "deno.json"]) === "";

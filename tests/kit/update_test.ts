@@ -25,6 +25,7 @@ const manifest = (more: object): string =>
 
 const TEMPLATE: Files = {
   ".github/CHANGELOG.md": "# Changes\n\n## 0.1.0\n\nFirst.\n",
+  "AGENTS.md": `${withLine({})}<!-- with tests/proof -->\n\nProof.\n\n<!-- end -->\n\nThe end.\n`,
   "README.md": "# Template\n",
   "deno.json": manifest({}),
   "lib/a.ts": withLine({}),
@@ -37,6 +38,8 @@ const TEMPLATE: Files = {
 };
 const NEXT: Files = {
   ".github/CHANGELOG.md": "# Changes\n\n## 0.2.0\n\nSecond.\n\n## 0.1.0\n\nFirst.\n",
+  "AGENTS.md": `${withLine({ 2: "line 2, mended" })}` +
+    "<!-- with tests/proof -->\n\nMore proof.\n\n<!-- end -->\n\nThe very end.\n",
   "README.md": "# Template, better\n",
   "deno.json": manifest({
     version: "0.2.0",
@@ -93,12 +96,14 @@ async function setUp({ own = {}, unrelated = false }: Setup = {}) {
     "tools/sample.ts": undefined,
     "tools/mine.ts": "mine\n",
     "tools/mod.ts": "kept, mine\n",
+    "AGENTS.md": `${withLine({})}The end.\n`,
     "README.md": "# Mine\n",
     "deno.json": manifest({
       name: "@me/mine",
       version: "3.0.0",
       tasks: { start: "s" },
-      imports: { hono: "4.0.0", jose: "6.0.0", valibot: "1.0.0" },
+      // Its own import stands next to one that the template raises.
+      imports: { hono: "4.0.0", jose: "6.0.0", ky: "1.0.0", valibot: "1.0.0" },
       template: {
         source: template,
         commit: base,
@@ -139,7 +144,12 @@ for (const unrelated of [false, true]) {
     await using repos = await setUp({ own, unrelated });
     const { code, ran } = await run(repos.clone);
     assertEquals(code, 0);
-    assertEquals(ran, ["install", "fmt --quiet deno.json", "task ok", "task ok-template"]);
+    assertEquals(ran, [
+      "install",
+      "install --entrypoint main.ts --lock=main.lock",
+      "task ok",
+      "task ok-template",
+    ]);
     assertEquals(
       await repos.read("lib/a.ts"),
       withLine({ 2: "line 2, mended", 20: "line 20, mine" }),
@@ -155,11 +165,13 @@ for (const unrelated of [false, true]) {
     assertEquals(await repos.read("tools/mine.ts"), "mine\n");
     assertEquals(await repos.read("tools/mod.ts"), "kept, mine\n");
     assertEquals(await repos.read("README.md"), "# Mine\n");
+    const document = `${withLine({ 2: "line 2, mended" })}The very end.\n`;
+    assertEquals(await repos.read("AGENTS.md"), document);
     const { name, version, imports, tasks, template } = JSON.parse(
       await repos.read("deno.json") ?? "",
     );
     assertEquals([name, version, tasks], ["@me/mine", "3.0.0", { start: "s" }]);
-    assertEquals(imports, { hono: "4.0.0", jose: "6.1.0", valibot: "1.0.0" });
+    assertEquals(imports, { hono: "4.0.0", jose: "6.1.0", ky: "1.0.0", valibot: "1.0.0" });
     assertEquals([template.commit, template.version], [repos.head, "0.2.0"]);
     await git(repos.clone, ["commit", "--quiet", "--message", "update"]);
     assertEquals((await run(repos.clone)).lines, ["This clone is up to date"]);

@@ -2,6 +2,7 @@
 import { assertEquals, assertNotMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import * as v from "valibot";
 import { ConfigSchema, readConfig } from "../../lib/config.ts";
+import { OTHER_PROGRAMS } from "../other_programs.ts";
 
 const SECRET = "s3cr3t-s3cr3t-s3cr3t-s3cr3t-s3cr3t";
 const RESOURCE = "https://tools.example/mcp";
@@ -122,6 +123,11 @@ const refused: [label: string, environment: Record<string, string>, message: str
     { MCP_ALOWED_ORIGINS: "https://app.example" },
     '"MCP_ALOWED_ORIGINS" is not a setting; nearest: "MCP_ALLOWED_ORIGINS"',
   ],
+  ["a unit left out", { MCP_DEADLINE: "5" }, 'setting; nearest: "MCP_DEADLINE_MS"'],
+  ["a letter too many", { MCP_LOGS: "off" }, 'setting; nearest: "MCP_LOG"'],
+  ["a prefix misspelt", { MPC_BEARER_TOKEN: SECRET }, 'setting; nearest: "MCP_BEARER_TOKEN"'],
+  ["a prefix too many", { MCP_PORT: "3" }, '"MCP_PORT" is not a setting; nearest: "PORT"'],
+  ["a prefix before an address", { MCP_HOST: "0.0.0.0" }, 'setting; nearest: "HOST"'],
   ["a wildcard origin", { MCP_ALLOWED_ORIGINS: "*" }, '"MCP_ALLOWED_ORIGINS" must be origins'],
   ["an origin with a path", { MCP_ALLOWED_ORIGINS: "https://app.example/" }, "must be origins"],
   ["an origin without scheme", { MCP_ALLOWED_ORIGINS: "page.example" }, "must be origins"],
@@ -189,6 +195,10 @@ for (const [label, environment, message] of refused) {
     }
   });
 }
+
+Deno.test("readConfig() ignores the variables of other programs", () => {
+  assertEquals(readConfig(OTHER_PROGRAMS), readConfig({}));
+});
 
 Deno.test("readConfig() lists every problem at once and repeats no value", () => {
   const error = assertThrows(() =>

@@ -1,39 +1,61 @@
 /**
  * `deno task new <tool_name>` writes a failing test, a tool to fill in and its line in the list;
- * `deno task new --remove <tool_name>` takes it all out again.
+ * `deno task new --remove <tool_name>` takes it all out again. Written work that git could not bring
+ * back is removed with `--yes` only.
  */
 // deno-lint-ignore-file no-console -- a command
-import { applyEdits, type Edit, newTool, removedTools, ToolFilesError } from "../tool_files.ts";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { unsaved } from "../git.ts";
+import { applyEdits, newTool, removedTools, ToolFilesError, untouched } from "../tool_files.ts";
 
+const USAGE = "Usage: deno task new add_days, or deno task new --remove add_days [--yes]";
 const root = new URL("../../../", import.meta.url);
 
 /** Runs the command and returns its exit code. */
-async function main(args: readonly string[]): Promise<number> {
-  const [name, ...rest] = args.filter((arg) => arg !== "--remove");
-  const remove = args.includes("--remove");
-  if (name === undefined || name.startsWith("-") || rest.length > 0) {
-    console.error("Say which tool: deno task new [--remove] add_days");
-    return 2;
-  }
-  try {
-    const edits: Edit[] = remove ? await removedTools(root, [name]) : await newTool(root, name);
-    await applyEdits(root, edits);
-    for (const { path, text } of edits) {
-      console.log(`${text === undefined ? "removed" : "wrote"} ${path}`);
+async function main(args: string[]): Promise<number> {
+  const { values: { remove, yes }, positionals: [name, ...rest] } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      remove: { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+    },
+  });
+  if (name === undefined || rest.length > 0) throw new ToolFilesError(USAGE);
+  const edits = remove ? await removedTools(root, [name]) : await newTool(root, name);
+  if (remove && !yes) {
+    const removed = edits.flatMap(({ path, text }) => text === undefined ? [path] : []);
+    const written = await Promise.all(
+      removed.map(async (path) => await untouched(root, path, name) ? [] : [path]),
+    );
+    const lost = await unsaved(fileURLToPath(root), written.flat());
+    if (lost.length > 0) {
+      throw new ToolFilesError(
+        `Nothing was removed: git does not hold ${lost.join(", ")} as written now. ` +
+          "Commit first, or add --yes to lose it",
+      );
     }
-  } catch (error) {
-    if (!(error instanceof ToolFilesError)) throw error;
-    console.error(error.message);
-    return 2;
+  }
+  await applyEdits(root, edits);
+  for (const { path, text } of edits) {
+    console.log(`${text === undefined ? "removed" : "wrote"} ${path}`);
   }
   if (!remove) {
     console.log(`
-1. Say what it does: fill in the row of tests/tools/${name}_test.ts, and see it fail:
-   deno test -A tests/tools/${name}_test.ts
-2. Write tools/${name}.ts until that test passes: description, fields, run().
-3. Record what it promises, and run everything: deno task contract && deno task ok`);
+1. Say what it does in the rows of tests/tools/${name}_test.ts, and see them fail on every save:
+   deno test -A --no-check --watch tests/tools/${name}_test.ts
+2. Write tools/${name}.ts until they pass: description, fields, run().
+3. Record what it promises, and run everything: deno task contract && deno fmt && deno task ok`);
   }
   return 0;
 }
 
-Deno.exit(await main(Deno.args));
+try {
+  Deno.exit(await main(Deno.args));
+} catch (error) {
+  const { code = "" } = error as { code?: string };
+  if (!(error instanceof ToolFilesError) && !code.startsWith("ERR_PARSE_ARGS")) throw error;
+  console.error((error as Error).message);
+  Deno.exit(2);
+}
