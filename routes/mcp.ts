@@ -57,8 +57,7 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
   ): Promise<Response> => {
     if (!read.ok) return jsonRpcError({ ...read, message: read.reason });
     const { message } = read;
-    const { id: requestId, headers: answered } = c.var;
-    const exchange = { id: requestId, headers: answered, request, message, caller, view };
+    const exchange = { id: c.get("id"), headers: c.get("headers"), request, message, caller, view };
     if (message.method !== "tools/call") return await serve(exchange);
 
     const id = idOf(message);

@@ -1,4 +1,4 @@
-/** From the launch of the process to the first answered call, what a client asks before it included. */
+/** From the launch of the process to the first answered call of a host, with all that it asks before. */
 import { contenders } from "./contenders.ts";
 import { ask, type Running, startContender, startServer } from "./start_server.ts";
 import { checkAnswer, type Era, greetings, sent } from "./work.ts";
@@ -47,7 +47,7 @@ export async function measureColdStarts(
 }
 
 async function call({ url }: Running, era: Era, isContender: boolean): Promise<void> {
-  const request = sent(era, "tools/call", COUNT);
+  const request = sent(era, "tools/call of a host", COUNT);
   if (isContender) return checkAnswer(await ask(url, request), "tools/call", COUNT);
   // The server itself has tools of its own.
   const { name, input } = { name: "text_stats", input: '{"text":"one"}' };

@@ -29,6 +29,13 @@ export const contenders: Readonly<Record<string, Contender>> = {
     load: async () => (await import("./contenders/own_shipped.ts")).create,
     lacks: "–",
   },
+  own_silent: {
+    label: "this template, `MCP_LOG=off`",
+    table: "as shipped",
+    eras: BOTH,
+    load: async () => (await import("./contenders/own_shipped.ts")).createSilent,
+    lacks: "the log line of each call",
+  },
   sdk: {
     label: "SDK v2 idiom",
     table: "path only",

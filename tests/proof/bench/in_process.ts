@@ -15,24 +15,28 @@ export interface Series {
 export interface Extent {
   readonly counts: readonly number[];
   readonly rounds: number;
-  /** Calls in a round; a list costs more, and fewer make a round. */
-  readonly batch: number;
+  /** Milliseconds of processor time that each contender gets in a round. */
+  readonly ms: number;
 }
 
-const WARM_UP_ROUNDS = 5;
-const OPERATIONS: readonly Operation[] = ["tools/call", "tools/list", "tools/call with progress"];
+const WARM_UP_ROUNDS = 2;
+export const OPERATIONS: readonly Operation[] = [
+  "tools/call of a host",
+  "tools/call",
+  "tools/list",
+  "tools/call with progress",
+];
 
 /** Runs it. @throws {Error} when a contender's answer is not the one that all must give. */
-export async function timeInProcess({ counts, rounds, batch }: Extent): Promise<Series[]> {
+export async function timeInProcess({ counts, rounds, ms }: Extent): Promise<Series[]> {
   const workers = new Map(Object.keys(contenders).map((name) => [name, startWorker(name)]));
   const series: Series[] = [];
   for (const count of counts) {
     for (const operation of OPERATIONS) {
-      const size = operation === "tools/list" ? Math.ceil(batch / Math.sqrt(count)) : batch;
       const entries = entriesOf(operation, count);
       for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
         for (const { contender, era, micros } of entries) {
-          const time = await workers.get(contender)!.time({ era, operation, count, size });
+          const time = await workers.get(contender)!.time({ era, operation, count, ms });
           if (round >= 0) micros.push(time);
         }
       }
@@ -47,9 +51,9 @@ export async function timeInProcess({ counts, rounds, batch }: Extent): Promise<
 function entriesOf(operation: Operation, count: number): Series[] {
   return Object.entries(contenders).flatMap(([contender, { eras }]) =>
     eras.map((era) => ({ contender, era, operation, count, micros: [] }))
-  ).filter(({ contender, era }) =>
+  ).filter(({ contender }) =>
     operation !== "tools/call with progress" ||
-    (era === "2026-07-28" && ["own_bare", "own_shipped", "sdk"].includes(contender))
+    ["own_bare", "own_shipped", "own_silent", "sdk"].includes(contender)
   );
 }
 
@@ -59,8 +63,10 @@ function startWorker(name: string) {
     cwd: import.meta.dirname!,
     stdin: "piped",
     stdout: "piped",
-    stderr: "null",
+    stderr: "piped",
   }).spawn();
+  // The log goes to a pipe that is read, as in production.
+  const drained = child.stderr.pipeTo(new WritableStream());
   const orders = child.stdin.getWriter();
   const answers = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
   return {
@@ -74,7 +80,7 @@ function startWorker(name: string) {
     async stop(): Promise<void> {
       await orders.close();
       await child.status;
-      await answers.cancel();
+      await Promise.all([answers.cancel(), drained]);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Resident memory after the first call and after many, each contender in its own process. */
+/** Resident memory after the first call of a host and after many, each contender in its own process. */
 import autocannon from "autocannon";
 import { contenders } from "./contenders.ts";
 import { ask, startContender } from "./start_server.ts";
@@ -21,7 +21,7 @@ export async function measureMemory(calls: number): Promise<Memory[]> {
   for (const [contender, { eras }] of Object.entries(contenders)) {
     for (const era of eras) {
       const server = await startContender(contender, COUNT);
-      const { headers, body } = sent(era, "tools/call", COUNT);
+      const { headers, body } = sent(era, "tools/call of a host", COUNT);
       for (const greeting of greetings(era)) await ask(server.url, greeting);
       checkAnswer(await ask(server.url, { headers, body }), "tools/call", COUNT);
       const memory = async (): Promise<number> =>

@@ -2,18 +2,20 @@
 import autocannon from "autocannon";
 import { contenders } from "./contenders.ts";
 import { ask, startContender } from "./start_server.ts";
-import { checkAnswer, type Era, sent } from "./work.ts";
+import { checkAnswer, type Era, type Operation, sent } from "./work.ts";
 
 /** Calls a second and the milliseconds that 97.5 of 100 stayed under, one number a round. */
 export interface Throughput {
   readonly contender: string;
   readonly era: Era;
+  readonly operation: Operation;
   readonly count: number;
   readonly perSecond: number[];
   readonly slow: number[];
 }
 
 const CONNECTIONS = 16;
+const OPERATIONS: readonly Operation[] = ["tools/call of a host", "tools/call"];
 
 /** Runs it. @throws {Error} when any answer is not a 200. */
 export async function measureSockets(
@@ -22,15 +24,18 @@ export async function measureSockets(
   const running = await Promise.all(
     Object.entries(contenders).map(async ([contender, { eras }]) => {
       const server = await startContender(contender, count);
-      return { server, series: eras.map((era) => emptySeries(contender, era, count)) };
+      const series = eras.flatMap((era) =>
+        OPERATIONS.map((operation) => emptySeries({ contender, era, operation, count }))
+      );
+      return { server, series };
     }),
   );
   try {
     for (let round = 0; round < rounds; round++) {
       for (const { server, series } of running) {
-        for (const { contender, era, perSecond, slow } of series) {
-          const request = sent(era, "tools/call", count);
-          checkAnswer(await ask(server.url, request), "tools/call", count);
+        for (const { contender, era, operation, perSecond, slow } of series) {
+          const request = sent(era, operation, count);
+          checkAnswer(await ask(server.url, request), operation, count);
           const result = await autocannon({
             url: server.url,
             method: "POST",
@@ -53,6 +58,6 @@ export async function measureSockets(
   return running.flatMap(({ series }) => series);
 }
 
-function emptySeries(contender: string, era: Era, count: number): Throughput {
-  return { contender, era, count, perSecond: [], slow: [] };
+function emptySeries(of: Omit<Throughput, "perSecond" | "slow">): Throughput {
+  return { ...of, perSecond: [], slow: [] };
 }

@@ -22,13 +22,13 @@ await bundle(`${dist}/split`, ["--code-splitting"]);
 
 const inProcess = await step("in process", () =>
   timeInProcess({
-    counts: short ? [3, 200] : [3, 50, 200],
-    rounds: short ? 3 : 7,
-    batch: short ? 100 : 150,
+    counts: [3, 200],
+    rounds: short ? 3 : 9,
+    ms: short ? 20 : 60,
   }));
 const sockets = await step(
   "over sockets",
-  () => measureSockets({ count: 50, rounds: short ? 1 : 3, seconds: short ? 1 : 2 }),
+  () => measureSockets({ count: 50, rounds: short ? 1 : 5, seconds: 1 }),
 );
 const coldStarts = await step(
   "cold starts",

@@ -16,8 +16,9 @@ export async function startServer(args: readonly string[]): Promise<Running> {
     env: { PORT: "0" },
     stdin: "piped",
     stdout: "piped",
-    stderr: "null",
+    stderr: "piped",
   }).spawn();
+  const drained = child.stderr.pipeTo(new WritableStream());
   const lines = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
   const { value = "" } = await lines.read();
   const port = /(\d+)(\/mcp)?\n/.exec(value)?.[1];
@@ -29,7 +30,7 @@ export async function startServer(args: readonly string[]): Promise<Running> {
       child.kill("SIGTERM");
       await child.status;
       await child.stdin.close();
-      await lines.cancel();
+      await Promise.all([lines.cancel(), drained]);
     },
   };
 }

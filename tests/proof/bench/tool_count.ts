@@ -5,6 +5,7 @@
  */
 import process from "node:process";
 import { createApp } from "../../../routes/app.ts";
+import { median } from "./quantile.ts";
 import { ownTools } from "./contenders/own_tools.ts";
 import { checkAnswer, type Era, type Fetch, sent } from "./work.ts";
 
@@ -51,13 +52,6 @@ async function time(fetch: Fetch, era: Era, count: number): Promise<number> {
   const { user, system } = process.cpuUsage(before);
   checkAnswer(text, "tools/call", count);
   return user + system;
-}
-
-/** The middle of some numbers. */
-export function median(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
 }
 
 if (import.meta.main) {

@@ -7,7 +7,11 @@
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
 export type Era = "2026-07-28" | "2025-06-18";
-export type Operation = "tools/call" | "tools/list" | "tools/call with progress";
+export type Operation =
+  | "tools/call"
+  | "tools/call of a host"
+  | "tools/list"
+  | "tools/call with progress";
 
 export const UNITS = [
   "metre",
@@ -27,6 +31,16 @@ export const WORDS = {
   unit: "The unit, which is kept, such as metre",
   note: "A remark, which is kept, such as the name of the part",
 } as const;
+
+/** The note that asks a tool to report its progress three times. */
+export const REPORTED = "report";
+
+/** The reports of a call with that note. */
+export const REPORTS = [1, 2, 3].map((progress) => ({
+  progress,
+  total: 3,
+  message: `Step ${progress}`,
+}));
 
 /** What each tool computes. */
 export function scale(input: {
@@ -51,6 +65,28 @@ const ENVELOPE = {
   "io.modelcontextprotocol/clientInfo": { name: "bench", version: "1.0.0" },
 };
 const CLIENT = { name: "bench", version: "1.0.0" };
+/** What Claude Code 2.1.332 puts into a call. */
+const CLAUDE_CODE = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": {
+    name: "claude-code",
+    title: "Claude Code",
+    version: "2.1.332",
+    description: "Anthropic's agentic coding tool",
+    websiteUrl: "https://claude.com/claude-code",
+  },
+  "io.modelcontextprotocol/clientCapabilities": {
+    roots: { listChanged: true },
+    elicitation: { form: {}, url: {} },
+  },
+};
+const CLAUDE_CODE_CALL = {
+  ...CLAUDE_CODE,
+  "claudecode/toolUseId": "toolu_01BenchBenchBenchBench00",
+  progressToken: 3,
+};
+/** What opencode 1.18.33 puts into a call. */
+const OPENCODE_CALL = { progressToken: 3 };
 
 /** What is sent for one operation, reusable for any number of requests. */
 export interface Sent {
@@ -58,31 +94,40 @@ export interface Sent {
   readonly body: string;
 }
 
-/** A plain request of a real client; the tool in the middle of the list is called. */
+/**
+ * Returns the request of one operation; the tool in the middle of the list is called. A host's call is that
+ * of Claude Code or, with the older revision that all contenders know, of opencode.
+ */
 export function sent(era: Era, operation: Operation, count: number): Sent {
   const name = toolNames(count)[Math.floor(count / 2)]!;
   const method = operation === "tools/list" ? "tools/list" : "tools/call";
   const modern = era === "2026-07-28";
-  const meta = {
-    ...(modern && ENVELOPE),
-    ...(operation === "tools/call with progress" && { progressToken: 7 }),
-  };
+  const reports = operation === "tools/call with progress";
+  const meta = operation === "tools/call of a host"
+    ? (modern ? CLAUDE_CODE_CALL : OPENCODE_CALL)
+    : { ...(modern && ENVELOPE), ...(reports && { progressToken: 7 }) };
+  const input = { value: 21, unit: "mile", ...(reports && { note: REPORTED }) };
   const params = {
-    ...(method === "tools/call" && { name, arguments: { value: 21, unit: "mile" } }),
+    ...(method === "tools/call" && { name, arguments: input }),
     ...(Object.keys(meta).length > 0 && { _meta: meta }),
   };
   return message(era, method, params, method === "tools/call" ? name : undefined);
 }
 
-/** The requests of a client before its first call. */
+/** Returns what a host sends before its first call. */
 export function greetings(era: Era): Sent[] {
-  if (era === "2026-07-28") return [message(era, "server/discover", { _meta: ENVELOPE })];
+  if (era === "2026-07-28") {
+    return ["server/discover", "tools/list"].map((method) =>
+      message(era, method, { _meta: CLAUDE_CODE })
+    );
+  }
   const params = { protocolVersion: era, capabilities: {}, clientInfo: CLIENT };
   const { headers } = message(era, "notifications/initialized", undefined);
   const body = JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" });
   return [
     message(era, "initialize", params),
     { headers: { ...headers, "content-length": String(body.length) }, body },
+    message(era, "tools/list", undefined),
   ];
 }
 
@@ -104,8 +149,11 @@ function message(era: Era, method: string, params: unknown, name?: string): Sent
 
 /** @throws {Error} when an answer is not what every contender has to give. */
 export function checkAnswer(text: string, operation: Operation, count: number): void {
-  const frame = text.split("\n").find((line) => line.startsWith("data: "));
-  const { result } = JSON.parse(frame?.slice("data: ".length) ?? text);
+  const frames = text.split("\n").filter((line) => line.startsWith("data: "));
+  if (operation === "tools/call with progress" && frames.length !== REPORTS.length + 1) {
+    throw new Error(`The reports are not those that were wanted: ${text}`);
+  }
+  const { result } = JSON.parse(frames.at(-1)?.slice("data: ".length) ?? text);
   if (operation === "tools/list") {
     const listed = result.tools.map((tool: { name: string }) => tool.name);
     const complete = result.tools.every((tool: Record<string, unknown>) =>

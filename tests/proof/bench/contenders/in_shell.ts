@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { createAccess } from "../../../../lib/guard/access.ts";
 import { createRateLimiter } from "../../../../lib/guard/rate_limit.ts";
+import { createLineWriter } from "../../../../lib/line_writer.ts";
 import { createLog } from "../../../../lib/log.ts";
 import { readMessage } from "../../../../lib/serve/message.ts";
 import { type AppEnv, mountGate } from "../../../../routes/gate.ts";
@@ -11,7 +12,8 @@ import { createBare } from "./mcp_lite.ts";
 
 function createShell(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const log = createLog();
+  const { write } = createLineWriter((bytes) => Deno.stderr.write(bytes));
+  const log = createLog({ write });
   const acquire = createRateLimiter({ maxCallsPerMinute: Number.MAX_SAFE_INTEGER });
   mountGate(app, createAccess({}), (error, c) => c.text(error.message, 500));
   app.use("/mcp", async (c, next) => {

@@ -1,6 +1,6 @@
 /** The work as tools of this template. */
 import { defineTool, type Tool } from "../../../../lib/tool.ts";
-import { scale, toolNames, WORDS } from "../work.ts";
+import { REPORTED, REPORTS, scale, toolNames, WORDS } from "../work.ts";
 import { input, output } from "./valibot_schemas.ts";
 
 export function ownTools(count: number): Tool[] {
@@ -15,7 +15,12 @@ export function ownTools(count: number): Tool[] {
         input: { value: 21, unit: "mile" },
         output: { value: 21, factor: 2, unit: "mile", product: 42 },
       }],
-      run: scale,
+      run(input, { progress }) {
+        if (input.note === REPORTED) {
+          for (const { progress: done, total, message } of REPORTS) progress(done, total, message);
+        }
+        return scale(input);
+      },
     })
   );
 }

@@ -2,7 +2,7 @@
 import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import { Hono } from "hono";
-import { type Fetch, scale, toolNames, WORDS } from "../work.ts";
+import { type Fetch, REPORTED, REPORTS, scale, toolNames, WORDS } from "../work.ts";
 import { input, output } from "./valibot_schemas.ts";
 
 export function create(count: number): Fetch {
@@ -13,7 +13,17 @@ export function create(count: number): Fetch {
   const handler = createMcpHandler(() => {
     const server = new McpServer({ name: "bench", version: "1.0.0" });
     for (const name of names) {
-      server.registerTool(name, { title, description, inputSchema, outputSchema }, (args) => {
+      server.registerTool(name, { title, description, inputSchema, outputSchema }, async (
+        args,
+        { mcpReq },
+      ) => {
+        const progressToken = mcpReq._meta?.progressToken;
+        if (args.note === REPORTED && progressToken !== undefined) {
+          for (const report of REPORTS) {
+            const params = { progressToken, ...report };
+            await mcpReq.notify({ method: "notifications/progress", params });
+          }
+        }
         const structuredContent = scale(args);
         const text = JSON.stringify(structuredContent);
         return { content: [{ type: "text", text }], structuredContent };
