@@ -82,7 +82,12 @@ function serve(): void {
   // Deno Deploy chooses the address itself.
   const address = config.onDeploy ? {} : { hostname: config.HOST };
   const listen = (port: number, onListen: (at: Deno.NetAddr) => void) =>
-    Deno.serve({ ...address, port, onListen }, fetch);
+    Deno.serve({ ...address, port, onListen, onError }, fetch);
+  // The last net: the runtime's own error page would show, and log, more than it should.
+  const onError = (error: unknown): Response => {
+    log({ event: "fault", error });
+    return Response.json({ error: "The server failed" }, { status: 500 });
+  };
   let server = orExplain(() => listen(config.PORT, announce), describeListenError);
   const { port } = server.addr;
   listenAgainWhenItFails();

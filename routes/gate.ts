@@ -37,7 +37,7 @@ export function mountGate(
     c.set("id", id);
     const verdict = checkAccess(raw, OPEN.test(path));
     c.set("headers", [...verdict.headers, [ID, id]]);
-    if (!verdict.ok) c.res = jsonRpcError({ status: 403, message: verdict.reason });
+    if (!verdict.ok) c.res = jsonRpcError({ status: verdict.status, message: verdict.reason });
     else if (raw.method === "OPTIONS") {
       const asked = preflightHeaders(raw.headers.get("access-control-request-headers"));
       c.res = new Response(null, { status: 204, headers: asked.map(([...pair]) => pair) });

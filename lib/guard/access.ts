@@ -24,7 +24,12 @@ export type HeaderList = readonly (readonly [name: string, value: string])[];
 /** The headers of the response, and the reason for a refusal. */
 export type AccessVerdict =
   | { readonly ok: true; readonly headers: HeaderList }
-  | { readonly ok: false; readonly headers: HeaderList; readonly reason: string };
+  | {
+    readonly ok: false;
+    readonly status: 400 | 403;
+    readonly headers: HeaderList;
+    readonly reason: string;
+  };
 
 const SECURITY: HeaderList = [
   ["cache-control", "no-store"],
@@ -47,20 +52,38 @@ const OPEN: AccessVerdict = { ok: true, headers: withOrigin("*") };
 /** The refusal of an origin that the operator cannot list. */
 const NAMELESS: AccessVerdict = {
   ok: false,
+  status: 403,
   headers: SECURITY,
   reason: "Origin not allowed: a page must have an origin, such as https://app.example",
 };
 
-/** Creates the function that checks requests. A request to an `open` route always passes. */
+const MALFORMED: AccessVerdict = {
+  ok: false,
+  status: 400,
+  headers: SECURITY,
+  reason: "The Host is malformed: send a host name, and a port if there is one",
+};
+
+/**
+ * Creates the function that checks requests. A request to an `open` route passes, unless its address
+ * cannot be parsed: the runtime hands on whatever a client sent as its `Host`.
+ */
 export function createAccess(
   { allowedOrigins = [], allowedHosts, resourceUrl }: AccessRules,
-): (request: Request, open: boolean) => AccessVerdict {
+): (request: Pick<Request, "headers" | "url">, open: boolean) => AccessVerdict {
   const own = resourceUrl === undefined ? undefined : new URL(resourceUrl);
   const origins = new Set([...allowedOrigins, ...(own === undefined ? [] : [own.origin])]);
   const hosts = allowedHosts &&
     new Set([...allowedHosts, ...(own === undefined ? [] : [own.hostname])]);
 
+  // Nearly all requests have the host of the one before, and parsing costs more than comparing.
+  let parsed = "";
+
   return ({ headers, url }, open) => {
+    const end = url.indexOf("/", url.indexOf("//") + 2);
+    const server = end < 0 ? url : url.slice(0, end);
+    if (server !== parsed && !URL.canParse(server)) return MALFORMED;
+    parsed = server;
     if (open) return OPEN;
     const host = (headers.get("host") ?? new URL(url).host).toLowerCase();
     if (hosts !== undefined) {
@@ -99,5 +122,5 @@ function withOrigin(origin: string): HeaderList {
 
 function refuse(header: string, setting: string): AccessVerdict {
   const reason = `${header} not allowed: the operator can add it to ${setting}`;
-  return { ok: false, headers: SECURITY, reason };
+  return { ok: false, status: 403, headers: SECURITY, reason };
 }

@@ -49,9 +49,14 @@ const ICON = "data:image/svg+xml," + encodeURIComponent(
     '<path d="M4 11V5l4 4 4-4v6" fill="none" stroke="#fff" stroke-width="2"/></svg>',
 );
 
+const policies = new Map<string, Promise<string>>();
+
 /** Answers with the page. */
 export async function serveHome(c: Context, options: HomeOptions): Promise<Response> {
-  c.header("Content-Security-Policy", await createPolicy(options.page.stylesheet ?? ""));
+  const { stylesheet = "" } = options.page;
+  const policy = policies.get(stylesheet) ?? createPolicy(stylesheet);
+  policies.set(stylesheet, policy);
+  c.header("Content-Security-Policy", await policy);
   return c.html(`<!doctype html>${<Page {...options} />}`);
 }
 
@@ -122,9 +127,7 @@ function Page(
                 <span id="count" class="soft" role="status">{tools.length} tools</span>
               </p>
             )}
-            {tools.map((tool, at) => (
-              <ToolArticle key={tool.name} tool={tool} url={url} open={at === 0} />
-            ))}
+            {raw(articlesOf(tools, url))}
           </section>
           {extended && <More />}
         </main>
@@ -138,6 +141,27 @@ function Page(
       </body>
     </html>
   );
+}
+
+const rendered = new WeakMap<readonly Tool[], string>();
+const ADDRESS = "https://address.invalid/mcp";
+
+/** Returns the articles of tools, rendered once. Only the address in them depends on the request. */
+function articlesOf(tools: readonly Tool[], url: string): string {
+  const html = rendered.get(tools) ?? String(
+    <>
+      {tools.map((tool, at) => (
+        <ToolArticle key={tool.name} tool={tool} url={ADDRESS} open={at === 0} />
+      ))}
+    </>,
+  );
+  rendered.set(tools, html);
+  return html.replaceAll(quoted(ADDRESS), () => quoted(url));
+}
+
+/** Returns an address as it stands in a curl line of the page: quoted for a shell, escaped for HTML. */
+function quoted(address: string): string {
+  return String(<>{`'${address.replaceAll("'", `'\\''`)}'`}</>);
 }
 
 /** What an extension of the server adds to its tools. */

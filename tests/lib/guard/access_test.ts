@@ -124,6 +124,16 @@ Deno.test("createAccess() takes the host from the address where no header has it
   assertEquals(judge(new Request("http://evil.example/mcp"), false).ok, false);
 });
 
+Deno.test("createAccess() answers 400 to an address that cannot be parsed, on open routes too", () => {
+  for (const host of ["[", "a b", "a:99999", "xn--", "%zz", "[::1"]) {
+    for (const open of [true, false]) {
+      const request = { headers: new Headers(), url: `http://${host}/mcp?key=secret` };
+      const verdict = createAccess({})(request, open);
+      assertEquals([host, verdict.ok || verdict.status], [host, 400]);
+    }
+  }
+});
+
 Deno.test("createAccess() says which setting would let the request in, and repeats nothing", () => {
   const judge = createAccess(local);
   const reason = (headers: Record<string, string>) => {

@@ -381,3 +381,19 @@ Deno.test("parseMessage() reads one document, or the last event of a stream", ()
   assertEquals(parseMessage(text, "application/json"), message);
   assertEquals(parseMessage(`data: {"a":1}\n\ndata: ${text}\n\n`, "text/event-stream"), message);
 });
+
+Deno.test("the home page renders its tools once, for whatever address it is asked at", async () => {
+  let read = 0;
+  const tool = {
+    ...greet,
+    text: (output: { greeting: string }) => (read++, `${output.greeting}!`),
+  };
+  const once = createApp({ ...options, tools: [tool] });
+  for (const host of ["one.example", "two.example", "it's.example"]) {
+    const html = await (await once.request(`https://${host}/`)).text();
+    const quoted = `'https://${host.replace("'", `'\\''`)}/mcp'`.replaceAll("'", "&#39;");
+    assertStringIncludes(html, `curl ${quoted} -H`);
+    assertEquals(html.includes("address.invalid"), false);
+  }
+  assertEquals(read, 1);
+});
