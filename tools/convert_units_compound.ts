@@ -65,7 +65,7 @@ function partsOf(key: string, find: Lookup, depth = 1): Part[][] {
 function powersOf(key: string): [base: string, exponent: number][] {
   const before = /^(square|cubic|sq|cu) ?(.+)$/i.exec(key);
   const after = /^(.+?) (squared|cubed|square|cubic|sq|cu)$/i.exec(key);
-  const digit = /^(.*\p{L}) ?(¬?)([123])$/u.exec(key);
+  const digit = /^(.*[^\s\d¬]) ?(¬?)([123])$/.exec(key);
   const readings: [string, number][] = [];
   if (before?.[1] && before[2]) readings.push([before[2], WORDS[before[1].toLowerCase()] ?? 1]);
   if (after?.[1] && after[2]) readings.push([after[1], WORDS[after[2].toLowerCase()] ?? 1]);
@@ -99,7 +99,7 @@ function unitsOf(parts: readonly Part[], find: Lookup): readonly Unit[] {
     (product, { unit, exponent }) => times(product, power(unit.factor, exponent)),
     ONE,
   );
-  return [{ ...measured, symbol, names: [], also: [], factor, offset: ZERO }];
+  return [{ ...measured, symbol, names: [], also: [], spellings: [], factor, offset: ZERO }];
 }
 
 /** Looks the quantities of the parts up, then what they are made of: "L/km" is not an area. */

@@ -12,71 +12,62 @@ import { looseKey, normalise } from "./convert_units_spelling.ts";
 import { UNITS } from "./convert_units_table.ts";
 import type { Lookup, Unit } from "./convert_units_unit.ts";
 
-interface Index {
-  readonly units: readonly Unit[];
-  readonly exact: ReadonlyMap<string, readonly Unit[]>;
-  readonly folded: ReadonlyMap<string, readonly Unit[]>;
-}
+type Spellings = ReadonlyMap<string, readonly Unit[]>;
 
 const NUMBER = { factor: ONE, reciprocal: false };
-let built: Index | undefined;
-let loose: Map<string, Unit[]> | undefined;
+/** Each is built when a spelling needs it: most are symbols or names as they stand. */
+const built: { units?: readonly Unit[]; exact?: Spellings; folded?: Spellings; loose?: Spellings } =
+  {};
 
 /** Lists every unit of the table, with its multiples. */
 export function allUnits(): readonly Unit[] {
-  return index().units;
+  return built.units ??= readTable();
 }
 
 /** Lists every spelling without regard to case, with its units. */
-export function allSpellings(): ReadonlyMap<string, readonly Unit[]> {
-  return index().folded;
+export function allSpellings(): Spellings {
+  return built.folded ??= indexBy((spelling) => {
+    const folded = spelling.toLowerCase();
+    return folded.includes(" ") ? [folded, folded.replaceAll(" ", "")] : [folded];
+  });
 }
 
 /** Lists the units that a normalised spelling names. One letter by itself has a case. */
 export function unitsNamed(key: string): readonly Unit[] {
-  return index().exact.get(key) ?? (/^\p{L}$/u.test(key) ? [] : unitsNamedLoosely(key));
+  return exactly(key) ?? (key.length === 1 ? [] : unitsNamedLoosely(key));
 }
 
 /** Lists the units that a normalised spelling names in a product or quotient. */
 export function unitsNamedWithin(key: string): readonly Unit[] {
-  return index().exact.get(key) ?? unitsNamedLoosely(key);
+  return exactly(key) ?? unitsNamedLoosely(key);
 }
 
 function unitsNamedLoosely(key: string): readonly Unit[] {
-  return index().folded.get(key.toLowerCase()) ??
-    index().exact.get(key.replace(/(?<=.[^s])s$/, "")) ??
+  return exactly(key.replace(/(?<=.[^s])s$/, "")) ?? allSpellings().get(key.toLowerCase()) ??
     byWords().get(looseKey(key)) ?? [];
 }
 
-/** Built when the first spelling is neither a symbol nor a name. */
-function byWords(): ReadonlyMap<string, readonly Unit[]> {
-  if (loose !== undefined) return loose;
-  loose = new Map();
+function exactly(key: string): readonly Unit[] | undefined {
+  built.exact ??= indexBy((spelling) => [spelling]);
+  return built.exact.get(key);
+}
+
+function byWords(): Spellings {
+  return built.loose ??= indexBy((spelling) => [looseKey(spelling)]);
+}
+
+function indexBy(keysOf: (spelling: string) => readonly string[]): Spellings {
+  const index = new Map<string, Unit[]>();
   for (const unit of allUnits()) {
-    for (const spelling of spellingsOf(unit)) put(loose, looseKey(normalise(spelling)), unit);
-  }
-  return loose;
-}
-
-function index(): Index {
-  return built ??= build();
-}
-
-function build(): Index {
-  const units = readTable();
-  const maps = {
-    exact: new Map<string, Unit[]>(),
-    folded: new Map<string, Unit[]>(),
-  };
-  for (const unit of units) {
-    for (const spelling of spellingsOf(unit)) {
-      const key = normalise(spelling);
-      put(maps.exact, key, unit);
-      put(maps.folded, key.toLowerCase(), unit);
-      if (key.includes(" ")) put(maps.folded, key.toLowerCase().replaceAll(" ", ""), unit);
+    for (const spelling of unit.spellings) {
+      for (const key of keysOf(spelling)) {
+        const units = index.get(key);
+        if (units === undefined) index.set(key, [unit]);
+        else if (!units.includes(unit)) units.push(unit);
+      }
     }
   }
-  return { units, ...maps };
+  return index;
 }
 
 /** Reads all rows. A row takes the place of the multiple that bears its name. */
@@ -104,13 +95,14 @@ function readRow(
 ): Unit[] {
   const [head = "", size = "", names = "", also = ""] = line.split("|").map((cell) => cell.trim());
   const [, symbol = "", stars = ""] = /^(.*?)(\**)$/.exec(head) ?? [];
+  const named = { symbol, quantity, names: list(names), also: list(also) };
   const unit: Unit = {
-    symbol,
-    quantity,
-    names: list(names),
-    also: list(also),
+    ...named,
+    spellings: spellingsOf(named),
     ...readSize(size === "=" ? `1 ${symbol}` : size, find),
   };
+  const symbols = [symbol, ...named.also].map(normalise);
+  const words = named.names.map(normalise);
   const prefixes = { "": [], "*": SI_PREFIXES, "**": DATA_PREFIXES }[stars] ?? [];
   return [
     unit,
@@ -119,6 +111,8 @@ function readRow(
       symbol: prefix + symbol,
       names: unit.names.map((name) => word + name),
       also: unit.also.map((spelling) => prefix + spelling),
+      spellings: [...symbols.map((one) => prefix + one), ...words.map((one) => word + one)]
+        .concat(prefix === "μ" ? symbols.map((one) => `u${one}`) : []),
       factor: times(unit.factor, factor),
     })),
   ];
@@ -135,20 +129,19 @@ function readSize(text: string, find: Lookup): Pick<Unit, "factor" | "offset" | 
   return { factor, offset: readProduct(zero), reciprocal: unit.reciprocal };
 }
 
-function put(map: Map<string, Unit[]>, key: string, unit: Unit): void {
-  const found = map.get(key);
-  if (found === undefined) map.set(key, [unit]);
-  else if (!found.includes(unit)) found.push(unit);
-}
-
-/** Lists the spellings of a unit. A measure of volume that goes by its region has each with the region. */
-function spellingsOf({ symbol, quantity, names, also }: Unit): string[] {
+/**
+ * Lists the spellings of a unit, normalised. A measure of volume that goes by its region has each with
+ * the region.
+ */
+function spellingsOf(
+  { symbol, quantity, names, also }: Pick<Unit, "symbol" | "quantity" | "names" | "also">,
+): string[] {
   const bare = [...names, ...also];
-  if (symbol.startsWith("μ")) return [symbol, symbol.replace("μ", "u"), ...bare];
+  const micro = symbol.startsWith("μ") ? [symbol.replace("μ", "u")] : [];
   const region = quantity === "volume" ? /\((US|imp|metric)\)$/.exec(symbol)?.[1] : undefined;
-  if (region === undefined) return [symbol, ...bare];
+  if (region === undefined) return [symbol, ...micro, ...bare].map(normalise);
   const named = bare.map((spelling) => `${region} ${spelling}`);
-  return [symbol, ...named, ...region === "US" ? bare : []];
+  return [symbol, ...named, ...region === "US" ? bare : []].map(normalise);
 }
 
 function list(cell: string): string[] {

@@ -32,13 +32,23 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
 };
 const REGIONS = ["us", "imp", "metric", "troy"];
 
+/** What Unicode's normal form NFKC leaves as it is: to ask for it loads tables, on first use for 10 ms. */
+const PLAIN = /^[ -~°·À-ÖØ-öø-ÿΔΩμπ′−]*$/;
+const DIGITS = /[⁰¹²³⁴-⁹₀-₉]/g;
+const DIGIT_FORMS = ["⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈₉"];
+
 /** Returns one form for spellings that differ in dots, hyphens, spaces, brackets or Unicode alone. */
 export function normalise(spelling: string): string {
-  if (/^[a-z0-9°]*$/i.test(spelling)) return spelling;
-  return spelling.replace(/[º˚]/g, "°").replace(/∆/g, "Δ").replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"').normalize("NFKC")
+  if (/^[a-zA-Z0-9°]*$/.test(spelling)) return spelling;
+  const signs = spelling.replace(/[º˚]/g, "°").replace(/∆/g, "Δ").replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"').replace(/″/g, "′′").replace(/⁻/g, "−")
+    .replace(
+      DIGITS,
+      (digit) => String(Math.max(...DIGIT_FORMS.map((form) => form.indexOf(digit)))),
+    );
+  return (PLAIN.test(signs) ? signs : signs.normalize("NFKC"))
     // A negative power, such as s⁻¹, keeps its sign: hyphens become spaces.
-    .replace(/(?<=\p{L})\^?[−-](?=[1-3](?![0-9]))/gu, "¬")
+    .replace(/(?<=[^\s\d/])\^?[−-](?=[1-3](?!\d))/g, "¬")
     .replace(/\bU\.([SK])\./gi, "U$1")
     .replace(/ ?(?:\^|\*\*) ?/g, "")
     .replace(/[\s.·⋅*_()[\]‐–−-]+/g, " ")

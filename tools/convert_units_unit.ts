@@ -9,6 +9,8 @@ export interface Unit {
   readonly names: readonly string[];
   /** Other spellings. */
   readonly also: readonly string[];
+  /** The symbol, the names and the others, normalised; a compound has none. */
+  readonly spellings: readonly string[];
   /** The size in units of the quantity's reference. */
   readonly factor: Fraction;
   /** Added before the factor applies: where a scale of temperature has its zero. */

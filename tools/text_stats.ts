@@ -82,11 +82,12 @@ export const textStats = defineTool({
     }
     const lines = text === "" ? [] : text.split(/\r\n|[\n\r\u2028\u2029]/);
     const words = countWordsOf(text);
+    const { codePoints, bytes } = measure(text);
     return {
       characters: countGraphemes(text),
-      code_points: Array.from(text).length,
+      code_points: codePoints,
       utf16_units: text.length,
-      utf8_bytes: new TextEncoder().encode(text).length,
+      utf8_bytes: bytes,
       words,
       sentences: countSentences(text),
       paragraphs: lines.filter((it, i) => /\S/.test(it) && !/\S/.test(lines[i - 1] ?? "")).length,
@@ -95,3 +96,14 @@ export const textStats = defineTool({
     };
   },
 });
+
+/** Counts code points and their bytes in UTF-8; half a pair has those of U+FFFD, which takes its place. */
+function measure(text: string): { readonly codePoints: number; readonly bytes: number } {
+  let [codePoints, bytes] = [0, 0];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    codePoints++;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return { codePoints, bytes };
+}

@@ -20,7 +20,7 @@ const ONLY_MARKS = new RegExp(`^${MARKS}$`, "u");
 /** Decides whether a segment is a word. */
 export function isWord(segment: string): boolean {
   // The engine reads its table of letters on first use: a text without others does without.
-  return /[a-z0-9]/i.test(segment) ||
+  return /[a-zA-Z0-9]/.test(segment) ||
     (/[\x80-\uffff]/.test(segment) && /[\p{Alphabetic}\p{Nd}]/u.test(segment));
 }
 

@@ -123,6 +123,17 @@ Deno.test("textStats() keeps its examples", async () => {
   }
 });
 
+Deno.test("textStats() counts the bytes that an encoder makes", async () => {
+  const unit = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
+  await fc.assert(
+    fc.asyncProperty(unit, async (text) => {
+      const { utf8_bytes } = await stats(text);
+      assertEquals(utf8_bytes, new TextEncoder().encode(text).length);
+    }),
+    { seed: 7, numRuns: 200 },
+  );
+});
+
 Deno.test("textStats() counts a long text in windows as in one piece", async () => {
   const whole = (text: string, granularity: "grapheme" | "word" | "sentence") => [
     ...new Intl.Segmenter("en", { granularity }).segment(text),
