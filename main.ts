@@ -174,8 +174,8 @@ function pause(ms: number): Promise<void> {
 function createAuth(settings: Config): Auth | undefined {
   const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: resource, MCP_BEARER_TOKEN: secret } =
     settings;
-  const tokenType = settings.MCP_AUTH_TOKEN_TYPE;
-  if (issuer && resource) return issuerAuth({ issuer, resource, tokenType, log });
+  const { MCP_AUTH_AUDIENCE: audience, MCP_AUTH_TOKEN_TYPE: tokenType } = settings;
+  if (issuer && resource) return issuerAuth({ issuer, resource, audience, tokenType, log });
   return secret === undefined
     ? undefined
     : secretAuth(secret, tools.flatMap(({ scopes = [] }) => scopes));

@@ -234,3 +234,9 @@ Deno.test("the operating manual lists every setting as the schema has it", async
   assertEquals(listed.map(([name, preset]) => [name, preset]), rows);
   assertEquals(listed.filter(([, , description = ""]) => description.length < 20), []);
 });
+
+Deno.test("main.ts uses every setting", async () => {
+  const main = await Deno.readTextFile(new URL("../../main.ts", import.meta.url));
+  const names = Object.keys(ConfigSchema.entries);
+  assertEquals(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(main)), []);
+});

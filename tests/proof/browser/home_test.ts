@@ -169,3 +169,23 @@ testPage("the home page is under 60 kB in all, and one request", {}, async (page
   assert((await response!.body()).length < 60_000, `${(await response!.body()).length} bytes`);
   assertEquals(requests.filter((to) => !to.startsWith("data:")), [url]);
 });
+
+testPage("the picture of README shows the page as it is, in under 150 kB", {
+  colorScheme: "light",
+  viewport: { width: 1180, height: 820 },
+}, async (page) => {
+  await page.locator("#ways").getByText("Claude Code", { exact: true }).click();
+  assertEquals(await call(page.locator("article").first()), "ok");
+  await page.locator("#tools").evaluate((tools) => tools.scrollIntoView());
+  const picture = await page.screenshot({ path: new URL("readme.png", SCREENSHOTS).pathname });
+  const shown = await Deno.readFile(new URL("../../../.github/page.png", import.meta.url));
+  assert(picture.length < 150_000 && shown.length < 150_000, `${picture.length} bytes`);
+  // The fonts of machines differ; the picture is made anew with: cp dist/browser/readme.png .github/page.png
+  assertEquals(sizeOf(shown), sizeOf(picture));
+});
+
+/** Width and height of a PNG (PNG, 11.2.2: IHDR). */
+function sizeOf(png: Uint8Array): number[] {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return [view.getUint32(16), view.getUint32(20)];
+}
