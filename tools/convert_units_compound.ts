@@ -13,7 +13,7 @@ interface Part {
   readonly exponent: number;
 }
 
-const WORDS: Readonly<Record<string, number>> = {
+const POWERS: Readonly<Record<string, number>> = {
   square: 2,
   sq: 2,
   squared: 2,
@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<string, number>> = {
   cubed: 3,
 };
 const SUPERSCRIPTS: Readonly<Record<number, string>> = { 1: "", 2: "²", 3: "³" };
+/** What the units of a quantity are made of, for signatures that no row of the table has. */
 const MADE_OF: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   area: { length: 2 },
   volume: { length: 3 },
@@ -67,8 +68,8 @@ function powersOf(key: string): [base: string, exponent: number][] {
   const after = /^(.+?) (squared|cubed|square|cubic|sq|cu)$/i.exec(key);
   const digit = /^(.*[^\s\d¬]) ?(¬?)([123])$/.exec(key);
   const readings: [string, number][] = [];
-  if (before?.[1] && before[2]) readings.push([before[2], WORDS[before[1].toLowerCase()] ?? 1]);
-  if (after?.[1] && after[2]) readings.push([after[1], WORDS[after[2].toLowerCase()] ?? 1]);
+  if (before?.[1] && before[2]) readings.push([before[2], POWERS[before[1].toLowerCase()] ?? 1]);
+  if (after?.[1] && after[2]) readings.push([after[1], POWERS[after[2].toLowerCase()] ?? 1]);
   if (digit?.[1]) readings.push([digit[1], Number(digit[3]) * (digit[2] === "" ? 1 : -1)]);
   return readings;
 }

@@ -5,7 +5,7 @@
 import { distance } from "fastest-levenshtein";
 import { ToolError } from "../lib/tool.ts";
 import { compoundsOf } from "./convert_units_compound.ts";
-import { allSpellings, allUnits, unitsNamed, unitsNamedWithin } from "./convert_units_index.ts";
+import { allSpellings, allUnits, unitsNamed, unitsWritten } from "./convert_units_index.ts";
 import { refusalOf } from "./convert_units_refused.ts";
 import { normalise } from "./convert_units_spelling.ts";
 import type { Unit } from "./convert_units_unit.ts";
@@ -19,7 +19,7 @@ interface Pair {
 export function findUnits(from: string, to: string): Pair {
   const [froms, tos] = [readingsOf(from), readingsOf(to)];
   const written = pairsOf(froms, tos);
-  // What makes no sense as written may in another case: "PA" beside bar is a pascal.
+  // What makes no sense as written may make sense in another case: "PA" to "bar" is a pascal.
   const pairs = written.length > 0
     ? written
     : pairsOf(union(froms, inAnyCase(from)), union(tos, inAnyCase(to)));
@@ -59,11 +59,17 @@ function readingsOf(spelling: string): readonly Unit[] {
   const key = normalise(spelling);
   const refusal = refusalOf(key);
   if (refusal !== undefined) throw new ToolError(`"${spelling}" ${refusal}`);
-  const units = unitsNamed(key);
-  if (units.length > 0) return units;
-  if (key.length === 1) throw new ToolError(`Unknown unit "${spelling}". ${advice(key)}`);
-  const compounds = compoundsOf(key, unitsNamedWithin);
-  if (compounds.length > 0) return compounds;
+  // As it is written before any other case: "ReV/s" is not "rev/s". One letter has its own case alone.
+  const readings = [
+    () => unitsWritten(key),
+    () => compoundsOf(key, unitsWritten),
+    () => key.length === 1 ? [] : unitsNamed(key),
+    () => key.length === 1 ? [] : compoundsOf(key, unitsNamed),
+  ];
+  for (const read of readings) {
+    const units = read();
+    if (units.length > 0) return units;
+  }
   throw new ToolError(`Unknown unit "${spelling}". ${advice(key)}`);
 }
 

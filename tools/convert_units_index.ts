@@ -32,24 +32,25 @@ export function allSpellings(): Spellings {
   });
 }
 
-/** Lists the units that a normalised spelling names. One letter by itself has a case. */
-export function unitsNamed(key: string): readonly Unit[] {
-  return exactly(key) ?? (key.length === 1 ? [] : unitsNamedLoosely(key));
-}
-
-/** Lists the units that a normalised spelling names in a product or quotient. */
-export function unitsNamedWithin(key: string): readonly Unit[] {
-  return exactly(key) ?? unitsNamedLoosely(key);
-}
-
-function unitsNamedLoosely(key: string): readonly Unit[] {
-  return exactly(key.replace(/(?<=.[^s])s$/, "")) ?? allSpellings().get(key.toLowerCase()) ??
-    byWords().get(looseKey(key)) ?? [];
-}
-
-function exactly(key: string): readonly Unit[] | undefined {
+/** Lists the units that a normalised spelling names as it is written. */
+export function unitsWritten(key: string): readonly Unit[] {
   built.exact ??= indexBy((spelling) => [spelling]);
-  return built.exact.get(key);
+  return built.exact.get(key) ?? [];
+}
+
+/** Lists the units that a normalised spelling names: as written, or in another case, form or order. */
+export function unitsNamed(key: string): readonly Unit[] {
+  const readings = [
+    () => unitsWritten(key),
+    () => unitsWritten(key.replace(/(?<=.[^s])s$/, "")),
+    () => allSpellings().get(key.toLowerCase()) ?? [],
+    () => byWords().get(looseKey(key)) ?? [],
+  ];
+  for (const read of readings) {
+    const units = read();
+    if (units.length > 0) return units;
+  }
+  return [];
 }
 
 function byWords(): Spellings {

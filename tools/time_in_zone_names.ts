@@ -63,7 +63,7 @@ export const ZONES_OF_PARTS: ReadonlyMap<string, ReadonlySet<string>> = group(
 );
 
 /** Groups zones by the names of places, folded. */
-export function group(pairs: readonly [place: string, zone: string][]): Map<string, Set<string>> {
+function group(pairs: readonly [place: string, zone: string][]): Map<string, Set<string>> {
   const groups = new Map<string, Set<string>>();
   for (const [place, zone] of pairs) {
     const key = fold(place);

@@ -169,6 +169,7 @@ const SPELLINGS = rows(`
   lbf·ft      | lb-ft | lb·ft | pound-feet
   N·m         | Nm | newton meters | newton-metres
   MMBtu       | MMBTU | mmbtu
+  ReV/s       | ReV/s
   min/km      | min per km | minutes per kilometre
   Mbit/s      | Mbps | megabits per second | Mbit/sec
   MB/s        | MB/s | megabytes per second | MB per s

@@ -74,7 +74,7 @@ function tableOfCities(cities: readonly City[]): string {
   }
   for (const [key, name] of shown) {
     const own = ZONES_OF_PARTS.get(key) ?? new Set();
-    // Beside a country, a small town of its name does not count.
+    // A small town does not count if a country bears its name.
     const counts = countries.has(key) ? KNOWN : COUNTS;
     const { meant, smaller } = readingsOf(bearers.get(key) ?? [], { parts: own, counts });
     // What an IANA name says by itself needs no row.

@@ -121,3 +121,38 @@ Deno.test("Every pair of units converts to the last digit, and answers its own a
   assertEquals(wrong, []);
   assert(pairs > 15_000, `${pairs} pairs`);
 });
+
+/** Quantities whose units make others, with a unit of what they make. */
+const MADE: [above: string, sign: "/" | "·", below: string, to: string][] = [
+  ["length", "/", "time", "m/s"],
+  ["mass", "/", "volume", "kg/m³"],
+  ["volume", "/", "time", "m³/s"],
+  ["data", "/", "time", "bit/s"],
+  ["energy", "/", "time", "W"],
+  ["angle", "/", "time", "°/s"],
+  ["force", "/", "area", "Pa"],
+  ["force", "·", "length", "N·m"],
+  ["length", "/", "energy", "m/J"],
+];
+
+Deno.test("Every quotient and product of two units converts to the last digit, and answers alike", async () => {
+  const wrong: string[] = [];
+  let made = 0;
+  for (const [above, sign, below, to] of MADE) {
+    for (const one of allUnits().filter(({ quantity }) => quantity === above)) {
+      for (const other of allUnits().filter(({ quantity }) => quantity === below)) {
+        made++;
+        const from = `${one.symbol}${sign}${other.symbol}`;
+        const output = await convertUnits.run({ value: 7.25, from, to }, context);
+        const again = await convertUnits.run({ ...output }, context);
+        const size = sign === "/" ? inverse(sizeOf(other)!) : sizeOf(other)!;
+        const exact = times(toFraction(7.25), times(sizeOf(one)!, size));
+        if (output.result !== roundNumber(toNearest(exact)) || output.result !== again.result) {
+          wrong.push(`${from}: ${output.from}, ${output.result}`);
+        }
+      }
+    }
+  }
+  assertEquals(wrong, []);
+  assert(made > 10_000, `${made}`);
+});
