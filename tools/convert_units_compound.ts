@@ -1,7 +1,7 @@
 /**
  * Reads products, quotients and powers of units: "square feet", "kg/m³", "m s⁻¹", "gallons per minute".
  *
- * The quantity follows from those of the parts. What has no quantity of the table is no unit.
+ * The quantity follows from those of the parts. Without a quantity of the table they are not a unit.
  */
 import { type Fraction, ONE, power, times, ZERO } from "./convert_units_fraction.ts";
 import { normalise } from "./convert_units_spelling.ts";

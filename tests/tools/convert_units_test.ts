@@ -228,7 +228,7 @@ for (const [name, value, from = "", to = "", message] of REFUSALS) {
   });
 }
 
-Deno.test("convertUnits() guesses at no unit that it lacks", () => {
+Deno.test("convertUnits() refuses what it does not know, and never guesses", () => {
   const strange = [
     "flurbs",
     "m-2",
@@ -334,7 +334,7 @@ const pair = fc.constantFrom(...GROUPS).chain(({ units }) =>
   fc.tuple(fc.constantFrom(...units), fc.constantFrom(...units))
 );
 
-Deno.test("convertUnits() answers its own answer alike", () => {
+Deno.test("convertUnits() answers alike if its own answer is sent back", () => {
   const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.maxSafeInteger());
   const property = fc.property(pair, value, ([from, to], value) => {
     try {
@@ -349,7 +349,7 @@ Deno.test("convertUnits() answers its own answer alike", () => {
   fc.assert(property, { seed: 2, numRuns: 2000 });
 });
 
-Deno.test("convertUnits() comes back from each unit to where it started", () => {
+Deno.test("convertUnits() is undone by the conversion back", () => {
   const value = fc.double({ min: 1e-3, max: 1e6, noNaN: true });
   const property = fc.property(pair, value, ([from, to], value) => {
     const there = run(value, from.symbol, to.symbol);

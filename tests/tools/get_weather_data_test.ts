@@ -130,7 +130,7 @@ Deno.test("get_weather_data asks as the documentation of Open-Meteo says", async
   ]);
 });
 
-Deno.test("get_weather_data asks the hosts for customers when there is a key", async () => {
+Deno.test("get_weather_data asks the hosts for customers if a key is set", async () => {
   const { seen } = await call("Toronto", found(toronto), weather(), { secrets: { [KEY]: "k&y" } });
   assertEquals(
     seen.map(({ url }) => new URL(url)).map(({ host, searchParams }) => [
