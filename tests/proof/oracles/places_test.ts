@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import cityTimezones from "city-timezones";
 import { ToolError } from "../../../lib/tool.ts";
 import { findZone } from "../../../tools/time_in_zone_find.ts";
-import { fold, ZONES } from "../../../tools/time_in_zone_names.ts";
+import { fold, ZONES, zonesIn } from "../../../tools/time_in_zone_names.ts";
 import { type City, readCities, readCountries, readStates } from "./geonames.ts";
 import { ABBREVIATIONS, CITIES, MISSPELT, ROWS_OF_PLACES } from "./known_differences.ts";
 import { CITY_NAMES, COUNTRY_NAMES } from "./other_names.ts";
@@ -65,6 +65,29 @@ Deno.test("The 300 largest cities are right, or refused with readings that hold 
   }
   assertEquals(wrong.toSorted(), Object.keys(CITIES).toSorted());
   assert(refused <= REFUSED_AT_MOST, `${refused} of 300 are refused`);
+});
+
+Deno.test("Every capital and every city of 100,000 people is known, if need be by its country", () => {
+  const countries = new Map(readCountries().map(({ code, name }) => [code, name]));
+  const unknown: string[] = [];
+  for (const city of cities) {
+    const own = zoneOf(city);
+    if ((city.population < 100_000 && !city.isCapital) || own === undefined) continue;
+    const isHeld = [city.name, `${city.name}, ${countries.get(city.country)}`].some((name) => {
+      const { zone, named } = ask(name);
+      return (zone === undefined ? named : [zone]).some((one) => showTheSame(one, own));
+    });
+    if (!isHeld) unknown.push(`${city.name}, ${city.country}`);
+  }
+  assertEquals(unknown, []);
+});
+
+Deno.test("Every country with a zone is known", () => {
+  const unknown = readCountries().filter(({ code, name }) => {
+    const { zone, named } = ask(name);
+    return zonesIn(code).length > 0 && zone === undefined && named.length === 0;
+  });
+  assertEquals(unknown, []);
 });
 
 /** Other names of cities, and names of countries and states, which mean more than a small town. */
