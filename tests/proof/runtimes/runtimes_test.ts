@@ -96,7 +96,7 @@ for (const [runtime, command] of Object.entries(RUNTIMES)) {
       await client.close();
     }
     const html = await (await fetch(new URL("/", server.url))).text();
-    assertMatch(html, /<script>const __name=\(made\)=>made;\(function behave/);
+    assertMatch(html, /<script>const __name=\(made\)=>made;\(function \w+\(\w+\) \{/);
   });
 }
 
