@@ -17,6 +17,7 @@ import { createMemoryStore } from "../lib/guard/store.ts";
 import { createToolViews } from "../lib/guard/visibility.ts";
 import { createLog } from "../lib/log.ts";
 import { declaredSecrets } from "../lib/mask.ts";
+import { createBodyReader } from "../lib/serve/body.ts";
 import { createServe, type ServeOptions } from "../lib/serve/serve.ts";
 import { createAuthenticator } from "./authenticate.ts";
 import { type AppEnv, mountGate } from "./gate.ts";
@@ -87,7 +88,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     acquire: createRateLimiter({ store, log, ...options.limits }),
     trustedProxies: options.trustedProxies ?? 0,
     serve,
-    maxBodyBytes: options.maxBodyBytes ?? MAX_BODY_BYTES,
+    readBody: createBodyReader({ maxBytes: options.maxBodyBytes ?? MAX_BODY_BYTES }),
   });
   if (auth?.oauth !== undefined) {
     const scopes = [...new Set(tools.flatMap(({ scopes = [] }) => scopes))];

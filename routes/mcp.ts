@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import type { BearerError } from "../lib/guard/auth.ts";
 import { clientAddress } from "../lib/guard/client_address.ts";
 import type { Permit } from "../lib/guard/rate_limit.ts";
+import type { ReadBody } from "../lib/serve/body.ts";
 import type { Serve } from "../lib/serve/exchange.ts";
 import { type Message, type MessageVerdict, paramsOf, readMessage } from "../lib/serve/message.ts";
 import { setSpanRoute } from "../lib/serve/observe.ts";
@@ -19,7 +20,7 @@ export interface McpRouteOptions {
   readonly acquire: (caller: string | undefined) => Promise<Permit>;
   readonly trustedProxies: number;
   readonly serve: Serve;
-  readonly maxBodyBytes: number;
+  readonly readBody: ReadBody;
 }
 
 /** One message of a request, and its caller. */
@@ -31,7 +32,7 @@ interface Turn {
 
 /** Mounts the endpoint. */
 export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
-  const { authenticate, challenge, acquire, trustedProxies, serve, maxBodyBytes } = options;
+  const { authenticate, challenge, acquire, trustedProxies, serve, readBody } = options;
   const scopesOf = new Map(options.tools.map(({ name, scopes = [] }) => [name, scopes]));
 
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
@@ -43,7 +44,7 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
       const message = "Method not allowed: send POST";
       return jsonRpcError({ status: 405, message, headers: { allow: "POST" } });
     }
-    const read = await readMessage(request, maxBodyBytes);
+    const read = await readMessage(request, readBody);
     if (!("batch" in read)) return await answerMessage(c, { request, read, known });
     const part = requestInBatch(request);
     return await joinResponses(
@@ -55,7 +56,10 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
     c: Context<AppEnv>,
     { request, read, known: { caller, isShared, view } }: Turn,
   ): Promise<Response> => {
-    if (!read.ok) return jsonRpcError({ ...read, message: read.reason });
+    if (!read.ok) {
+      const headers: Record<string, string> = read.status === 503 ? { "retry-after": "1" } : {};
+      return jsonRpcError({ ...read, message: read.reason, headers });
+    }
     const { message } = read;
     const exchange = { id: c.get("id"), headers: c.get("headers"), request, message, caller, view };
     if (message.method !== "tools/call") return await serve(exchange);

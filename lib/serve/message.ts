@@ -1,10 +1,11 @@
 /**
  * Reads the body of a request as one JSON-RPC message, once and within limits.
  *
- * The media type is checked before the body is read, the size while it is read, and the shape with
- * constant stack, before anything is built for the request.
+ * The media type is checked before the body is read, and the shape with constant stack, before anything
+ * is built for the request.
  */
 import { asRecord, findJsonLimit, isRecord } from "../json.ts";
+import type { ReadBody } from "./body.ts";
 import { mergeRepeated } from "../merge_repeated.ts";
 import { dropNulls, findFault, isId } from "./message_shape.ts";
 
@@ -16,7 +17,7 @@ export type MessageVerdict =
   | { readonly ok: true; readonly message: Message }
   | {
     readonly ok: false;
-    readonly status: 400 | 408 | 413 | 415;
+    readonly status: 400 | 408 | 413 | 415 | 503;
     readonly code: number;
     readonly reason: string;
     /** The id of the request, if it could be read. */
@@ -32,9 +33,6 @@ const MAX_ID_LENGTH = 256;
 const MAX_BATCH = 20;
 /** The only revision with batches, which is also meant where no header names one. */
 const BATCH_REVISION = "2025-03-26";
-const MAX_BODY_MS = 10_000;
-/** No supported runtime delivers more than Content-Length, and buffering at once is far cheaper than reading chunks. */
-const MAX_BUFFERED_BYTES = 65_536;
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 const UTF_8 = new TextDecoder("utf-8", { fatal: true });
@@ -50,8 +48,8 @@ export function metaOf(message: Message): Record<string, unknown> {
   return asRecord(paramsOf(message)._meta) ?? {};
 }
 
-/** Reads the body, at most `maxBytes` of it. Never rejects. */
-export async function readMessage(request: Request, maxBytes: number): Promise<BodyVerdict> {
+/** Reads the body of a request as a message or a batch. Never rejects. */
+export async function readMessage(request: Request, readBody: ReadBody): Promise<BodyVerdict> {
   if (!JSON_TYPE.test(mergeRepeated(request.headers.get("content-type") ?? ""))) {
     return refuse(415, INVALID_REQUEST, "Unsupported media type: send application/json");
   }
@@ -59,14 +57,9 @@ export async function readMessage(request: Request, maxBytes: number): Promise<B
   if (mergeRepeated(encoding).trim().toLowerCase() !== "identity") {
     return refuse(415, INVALID_REQUEST, "Unsupported content encoding: send the body as it is");
   }
-  const bytes = await readBytes(request, maxBytes);
-  if (bytes === 408) {
-    return refuse(408, INVALID_REQUEST, `The body took over ${MAX_BODY_MS / 1000} seconds`);
-  }
-  if (bytes === 413) {
-    return refuse(413, INVALID_REQUEST, `The body is over ${maxBytes} bytes: send a smaller one`);
-  }
-  const parsed = parse(bytes);
+  const body = await readBody(request);
+  if (!(body instanceof Uint8Array)) return refuse(body.status, INVALID_REQUEST, body.reason);
+  const parsed = parse(body);
   if (parsed === undefined) return refuse(400, PARSE_ERROR, "The body is not valid JSON in UTF-8");
   const { value, holdsNull } = parsed;
   if (typeof value === "object" && value !== null) {
@@ -107,53 +100,11 @@ function judge(value: unknown, holdsNull: boolean): MessageVerdict {
 }
 
 function refuse(
-  status: 400 | 408 | 413 | 415,
+  status: 400 | 408 | 413 | 415 | 503,
   code: number,
   reason: string,
 ): MessageVerdict & { ok: false } {
   return { ok: false, status, code, reason };
-}
-
-/** Returns the whole body, or a status if it is too long or too slow. */
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | 408 | 413> {
-  const length = request.headers.get("content-length") ?? "";
-  const declared = /^[0-9]+$/.test(length) ? Number(length) : undefined;
-  if (declared !== undefined && declared > maxBytes) return 413;
-  const started = performance.now();
-  try {
-    if (declared === undefined || declared > MAX_BUFFERED_BYTES) {
-      return await readChunks(request, maxBytes, started);
-    }
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    if (performance.now() - started > MAX_BODY_MS) return 408;
-    return bytes.length > maxBytes ? 413 : bytes;
-  } catch {
-    return new Uint8Array();
-  }
-}
-
-/** The deadline is checked as chunks arrive. */
-async function readChunks(
-  request: Request,
-  maxBytes: number,
-  started: number,
-): Promise<Uint8Array | 408 | 413> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > maxBytes) return 413;
-    if (performance.now() - started > MAX_BODY_MS) return 408;
-    chunks.push(chunk);
-  }
-  if (chunks[0] !== undefined && chunks.length === 1) return chunks[0];
-  const bytes = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }
 
 /** A parsed body. Nearly all hold no null, and a look at the text is cheaper than a walk. */

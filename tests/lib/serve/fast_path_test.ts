@@ -7,6 +7,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { Auth } from "../../../lib/guard/auth.ts";
 import { createFastPath } from "../../../lib/serve/fast_path.ts";
 import { createCall } from "../../../lib/serve/observe.ts";
+import { createBodyReader } from "../../../lib/serve/body.ts";
 import { readMessage } from "../../../lib/serve/message.ts";
 import { createMemoryStore } from "../../../lib/guard/store.ts";
 import { createToolViews } from "../../../lib/guard/visibility.ts";
@@ -185,7 +186,7 @@ Deno.test("createFastPath() answers much of what the generator sends, and leaves
   for (let count = 0; count < SAMPLES; count++) {
     const sample = next();
     const request = toRequest(sample);
-    const read = await readMessage(request, 1_000_000);
+    const read = await readMessage(request, createBodyReader({ maxBytes: 1_000_000 }));
     if (!read.ok || "batch" in read || !answer({ id: "1", request, message: read.message, view })) {
       rest++;
     } else answered.set(sample.base, (answered.get(sample.base) ?? 0) + 1);

@@ -4,6 +4,7 @@ import { createAccess } from "../../../../lib/guard/access.ts";
 import { createRateLimiter } from "../../../../lib/guard/rate_limit.ts";
 import { createLineWriter } from "../../../../lib/line_writer.ts";
 import { createLog } from "../../../../lib/log.ts";
+import { createBodyReader } from "../../../../lib/serve/body.ts";
 import { readMessage } from "../../../../lib/serve/message.ts";
 import { type AppEnv, mountGate } from "../../../../routes/gate.ts";
 import type { Fetch } from "../work.ts";
@@ -31,9 +32,10 @@ function createShell(): Hono<AppEnv> {
 
 export function createFloor(count: number): Fetch {
   const answer = createAnswer(count);
+  const readBody = createBodyReader({ maxBytes: 1_048_576 });
   const app = createShell();
   app.post("/mcp", async (c) => {
-    const verdict = await readMessage(c.req.raw, 1_048_576);
+    const verdict = await readMessage(c.req.raw, readBody);
     if (!verdict.ok || "batch" in verdict) return c.text("Send one JSON-RPC message", 400);
     return answer(c, verdict.message);
   });

@@ -1,5 +1,6 @@
 /** The path of this template alone: bounded body, fast path, SDK behind it; no gate, limits or log. */
 import { Hono } from "hono";
+import { createBodyReader } from "../../../../lib/serve/body.ts";
 import { readMessage } from "../../../../lib/serve/message.ts";
 import { createServe } from "../../../../lib/serve/serve.ts";
 import { createMemoryStore } from "../../../../lib/guard/store.ts";
@@ -12,9 +13,10 @@ export function create(count: number): Fetch {
   const options = { name: "bench", version: "1.0.0", tools, callTimeoutMs: 25_000, log: () => {} };
   const serve = createServe({ ...options, store: createMemoryStore() });
   const view = createToolViews(tools, { authenticated: false })();
+  const readBody = createBodyReader({ maxBytes: 1_048_576 });
   const app = new Hono();
   app.post("/mcp", async (c) => {
-    const verdict = await readMessage(c.req.raw, 1_048_576);
+    const verdict = await readMessage(c.req.raw, readBody);
     if (!verdict.ok || "batch" in verdict) return c.text("Send one JSON-RPC message", 400);
     return await serve({ id: "", request: c.req.raw, message: verdict.message, view });
   });
