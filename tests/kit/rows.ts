@@ -118,5 +118,5 @@ export function offlineOptions(tool: Tool): CallOptions {
 /** Returns the milliseconds that a call may take: few if the row is about waiting. */
 export function timeoutOf({ upstream = {} }: Pick<ToolRow, "upstream">): number {
   const answers = typeof upstream === "function" ? [] : Object.values(upstream).flat();
-  return answers.some(({ delay }) => delay !== undefined) ? 300 : 10_000;
+  return answers.some(({ delay }) => delay !== undefined) ? 600 : 10_000;
 }
