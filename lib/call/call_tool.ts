@@ -6,16 +6,16 @@
  * log gets the cause with the same id. A timeout ends the wait, not the work: synchronous code cannot
  * be interrupted, so tools bound their inputs.
  */
-import * as v from "valibot";
 import type { Json } from "../json.ts";
 import type { Tool } from "../tool.ts";
 import { ContentSchema, toBase64 } from "../tool/content.ts";
 import type { Attachment, Caller, NetworkToolContext, ToolContext } from "../tool/context.ts";
 import { ToolError } from "../tool/errors.ts";
 import { parseArguments } from "./arguments.ts";
+import { checkOutput } from "./check_output.ts";
 import { type Progress, trackProgress } from "./progress.ts";
 import { createFetch, type Fetch } from "./restricted_fetch.ts";
-import { type CallResult, canonicalise, errorResult, successResult } from "./result.ts";
+import { type CallResult, errorResult, successResult } from "./result.ts";
 
 /** How a call ended, for the log. */
 export type Outcome =
@@ -83,9 +83,9 @@ export async function callTool(
   };
   try {
     const output = await runWithTimeout(tool, input.value, context, controller, options);
-    const data = checked(tool.output, output, "output") as { [key: string]: Json };
+    const data = checkOutput(tool.output, output, "output") as { [key: string]: Json };
     const made = [...attached, ...(tool.content?.(data) ?? [])];
-    const blocks = made.length === 0 ? [] : checked(ContentSchema, made, "content");
+    const blocks = made.length === 0 ? [] : checkOutput(ContentSchema, made, "content");
     return { result: successResult(data, tool.text?.(data), blocks), outcome: "ok" };
   } catch (error) {
     return describeFailure(tool, error, options.callTimeoutMs);
@@ -113,25 +113,6 @@ function networkContext(
     fetch: createFetch({ hosts, signal, ends, ...(fetch && { fetch }) }),
     secrets: Object.fromEntries((tool.secrets ?? []).map((name) => [name, secrets[name]])),
   };
-}
-
-/** Returns the canonical, checked value. @throws {OutputError} which names fields but never values. */
-function checked<S extends v.GenericSchema>(
-  schema: S,
-  made: unknown,
-  part: "output" | "content",
-): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, canonicalise(made));
-  if (parsed.success) return parsed.output;
-  // Paths and kinds only, since values may be secret.
-  const fields = parsed.issues.map((issue) =>
-    `"${v.getDotPath(issue) ?? ""}": ${issue.expected ?? issue.type}`
-  );
-  throw new OutputError(`The ${part} misses its schema, wanted ${fields.join(", ")}`);
-}
-
-class OutputError extends Error {
-  override name = "OutputError";
 }
 
 class TimeoutError extends Error {

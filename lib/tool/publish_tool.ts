@@ -107,7 +107,8 @@ function checkHosts(hosts: readonly string[], annotations: ToolAnnotations | und
   check(hosts.length > 0, `"hosts" must name what the tool reaches; a pure tool leaves it out`);
   check(
     annotations !== undefined,
-    `"annotations" must state all four hints: a tool with "hosts" is not pure`,
+    `"annotations" must state "readOnlyHint", "destructiveHint", "idempotentHint" and ` +
+      `"openWorldHint": a tool with "hosts" is not pure`,
   );
   for (const host of hosts) {
     check(

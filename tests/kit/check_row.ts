@@ -4,9 +4,11 @@
  *
  * Each run has hosts of its own, so that what one run writes is not there for the next.
  */
+import { OutputError } from "../../lib/call/check_output.ts";
 import { type CallOutcome, callTool } from "../../lib/call/call_tool.ts";
 import { type CallResult, canonicalise } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
+import { preview } from "../../lib/words.ts";
 import { accepts } from "./accepts.ts";
 import { checkContent } from "./check_content.ts";
 import { checkRefusal } from "./check_refusal.ts";
@@ -49,8 +51,8 @@ export async function checkRow(
   const own = [...plain.problems, ...wrong, ...findLeaks(secrets, { result, cause })];
   if (own.length > 0) return own;
 
-  const seen: string[] = [];
-  for (const [label, connect] of clients) {
+  // At once, since a row about waiting would otherwise wait once for each client.
+  const seen = await Promise.all([...clients].map(async ([label, connect]) => {
     const events: unknown[] = [];
     const { made, problems } = await withUpstream(tool, row, async (fetch) => {
       const app = serve(pinned, { ...settings, ...fetch, log: (event) => events.push(event) });
@@ -63,13 +65,11 @@ export async function checkRow(
         ...(isError !== undefined && { isError }),
       };
     });
-    seen.push(
-      ...[...differences(result, made), ...problems, ...findLeaks(secrets, { events })]
-        .map((one) => `${label}: ${one}`),
-    );
-  }
+    return [...differences(result, made), ...problems, ...findLeaks(secrets, { events })]
+      .map((one) => `${label}: ${one}`);
+  }));
   const content = "output" in row ? checkContent(row.content, result) : [];
-  return [...seen, ...content, ...checkPromise(tool, result), ...checkTextAndData(result)];
+  return [...seen.flat(), ...content, ...checkPromise(tool, result), ...checkTextAndData(result)];
 }
 
 /** Runs something against the hosts of the row, new ones for each run. */
@@ -120,14 +120,18 @@ function checkTextAndData({ content, structuredContent }: CallResult): string[] 
   return [...tooLong, ...disagreements(text, structuredContent)];
 }
 
-/** Returns what a tool threw and the two places nearest to it, in words for its author. */
+/** Returns what a tool threw and the two lines of code nearest to it, in words for its author. */
 export function whereThrown(cause: CallOutcome["cause"]): string {
   if (!(cause instanceof Error)) return String(cause);
-  const places = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  const locations = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   const advice = cause.name === "NotCapable"
     ? "A pure tool has no permissions. To reach another server, declare it in `hosts` and use " +
       "`context.fetch`; no flag of Deno helps."
     : undefined;
   const what = `${cause.name}: ${cause.message.split(", run again with")[0]}`;
-  return [what, ...(advice === undefined ? [] : [advice]), ...places.slice(0, 2)].join("\n");
+  const values = cause instanceof OutputError ? [...cause.values] : [];
+  const got = values.map(([path, value]) => `"${path}" is ${preview(value)}`);
+  return [what, ...got, ...(advice === undefined ? [] : [advice]), ...locations.slice(0, 2)].join(
+    "\n",
+  );
 }

@@ -44,8 +44,18 @@ Deno.test("checkRow() catches a renamed output field", async () => {
   const [problem] = await checkRow(renamed, row);
   assertEquals(
     problem?.split("\n")[0],
-    'the tool has a bug: OutputError: The output misses its schema, wanted "half": "half", "halves": never',
+    'the tool has a bug: OutputError: The output misses its schema, "half": wanted "half", ' +
+      'it is missing; "halves": the schema has no such field',
   );
+});
+
+Deno.test("checkRow() shows what an output holds in place of what its schema wants", async () => {
+  const wrong = tool({ run: (value) => ({ value, half: "two" }) });
+  const [problem] = await checkRow(wrong, row);
+  assertEquals(problem?.split("\n").slice(0, 2), [
+    'the tool has a bug: OutputError: The output misses its schema, "half": wanted number, got a string',
+    '"half" is "two"',
+  ]);
 });
 
 Deno.test("checkRow() compares an error by its text or by a pattern", async () => {

@@ -162,6 +162,11 @@ const refused: [label: string, change: Partial<typeof good>, message: string][] 
     icons: [{ src: "data:,", theme: "blue" as "dark" }],
   }, '"icons.0.theme" must'],
   ["a meta key of two words", { meta: { "a kind": 1 } }, '"meta" key "a kind" must be'],
+  [
+    "hosts without annotations, and lists the hints",
+    { hosts: ["api.example.com"] },
+    '"annotations" must state "readOnlyHint", "destructiveHint", "idempotentHint" and "openWorldHint"',
+  ],
   ["an empty meta key", { meta: { "": 1 } }, '"meta" key "" must be'],
   ["a meta key without a name", { meta: { "openai/": 1 } }, '"meta" key "openai/" must be'],
   ["a meta key with two slashes", { meta: { "a/b/c": 1 } }, '"meta" key "a/b/c" must be'],

@@ -79,7 +79,10 @@ for (const [label, run] of bugs) {
 
 Deno.test("callTool() names the field of an output that misses its schema, not its value", async () => {
   const { cause } = await callTool(misbehaving(() => ({ value: SECRET })), {}, options);
-  assertEquals(String(cause), 'OutputError: The output misses its schema, wanted "value": number');
+  assertEquals(
+    String(cause),
+    'OutputError: The output misses its schema, "value": wanted number, got a string',
+  );
 });
 
 Deno.test("callTool() passes the words of a ToolError and nothing else", async () => {

@@ -1,0 +1,48 @@
+/**
+ * Checks what a tool returned against its schema.
+ *
+ * The message of a failure goes to the log, so it names fields and kinds of values and never a value,
+ * which may be secret. The values are kept next to it, for the tests of the tool.
+ */
+import * as v from "valibot";
+import { canonicalise } from "./result.ts";
+
+/** An output or a content that is not as the tool declares it. */
+export class OutputError extends Error {
+  override name = "OutputError";
+  constructor(message: string, readonly values: ReadonlyMap<string, unknown>) {
+    super(message);
+  }
+}
+
+/** Returns the canonical, checked value. @throws {OutputError} */
+export function checkOutput<S extends v.GenericSchema>(
+  schema: S,
+  made: unknown,
+  part: "output" | "content",
+): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, canonicalise(made));
+  if (parsed.success) return parsed.output;
+  const lines: string[] = [];
+  const values = new Map<string, unknown>();
+  for (const issue of parsed.issues) {
+    const path = v.getDotPath(issue) ?? "";
+    lines.push(`"${path}": ${describe(issue)}`);
+    // Of an unknown field the library gives the name in place of the value.
+    if (issue.expected !== "never" && issue.input !== undefined) values.set(path, issue.input);
+  }
+  throw new OutputError(`The ${part} misses its schema, ${lines.join("; ")}`, values);
+}
+
+function describe({ expected, type, input }: v.BaseIssue<unknown>): string {
+  if (expected === "never") return "the schema has no such field";
+  return `wanted ${expected ?? type}, ${
+    input === undefined ? "it is missing" : `got ${kindOf(input)}`
+  }`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
