@@ -24,7 +24,7 @@ export interface Exchange {
   readonly headers?: HeaderList | undefined;
   /** Releases the permit of the call, if there is one. It runs once the answer is complete or the client has left. */
   readonly release?: (() => void) | undefined;
-  /** The id of a call that takes two rounds, for the log. */
+  /** The id of a call that takes two rounds; left out, the call gets a new one. */
   readonly call?: string;
   /** Whether the person was asked, for a tool with `confirm`. */
   readonly confirmed?: "accepted" | "not asked";

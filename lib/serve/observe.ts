@@ -29,9 +29,11 @@ const REVISION = "io.modelcontextprotocol/protocolVersion";
 export function createCall(options: ServerOptions): Call {
   const observe = createObserve(options.log);
   return async (tool, exchange, sendProgress) => {
-    const sent = paramsOf(exchange.message).arguments;
+    const { id, request, message, caller, confirmed } = exchange;
+    const sent = paramsOf(message).arguments;
     const settings = new ExchangeSettings(options, exchange, sendProgress);
-    const { result } = await observe(tool.name, exchange, () => callTool(tool, sent, settings));
+    const observed = { id, request, message, caller, confirmed, call: settings.callId };
+    const { result } = await observe(tool.name, observed, () => callTool(tool, sent, settings));
     return result;
   };
 }
@@ -40,6 +42,7 @@ export function createCall(options: ServerOptions): Call {
 class ExchangeSettings implements CallOptions {
   readonly callTimeoutMs: number;
   readonly caller: CallOptions["caller"];
+  readonly callId: string;
   readonly fetch: CallOptions["fetch"];
   readonly secrets: CallOptions["secrets"];
   readonly sendProgress: CallOptions["sendProgress"];
@@ -47,11 +50,12 @@ class ExchangeSettings implements CallOptions {
 
   constructor(
     { callTimeoutMs, fetch, secrets }: ServerOptions,
-    { request, caller }: Exchange,
+    { request, caller, call = crypto.randomUUID() }: Exchange,
     sendProgress: CallOptions["sendProgress"],
   ) {
     this.callTimeoutMs = callTimeoutMs;
     this.caller = caller;
+    this.callId = call;
     this.fetch = fetch;
     this.secrets = secrets;
     this.sendProgress = sendProgress;

@@ -10,9 +10,18 @@ import {
   trace,
   type Tracer,
 } from "@opentelemetry/api";
+import { createMemoryStore } from "../../../lib/guard/store.ts";
+import { createToolViews } from "../../../lib/guard/visibility.ts";
+import type { ToolContext } from "../../../lib/tool.ts";
 import { FetchError } from "../../../lib/tool/errors.ts";
 import type { CallOutcome } from "../../../lib/call/call_tool.ts";
-import { createObserve, type Observed, setSpanRoute } from "../../../lib/serve/observe.ts";
+import {
+  createCall,
+  createObserve,
+  type Observed,
+  setSpanRoute,
+} from "../../../lib/serve/observe.ts";
+import { defineScoped } from "../../sample_tools.ts";
 
 const PLANTED = "planted-secret";
 const meta = (extra: Record<string, unknown>) => ({
@@ -116,6 +125,28 @@ Deno.test("createObserve() logs a bug with its error and the id that the client 
     fault: "fault-1",
     cause: fault.cause,
   });
+});
+
+Deno.test("createCall() gives the tool the id that the log has, a new one for each call", async () => {
+  const contexts: ToolContext[] = [];
+  const lines: unknown[] = [];
+  const tool = defineScoped("write", [], contexts);
+  const view = createToolViews([tool], { authenticated: false })();
+  const log = ({ call }: Record<string, unknown>) => void lines.push(call);
+  const call = createCall({
+    name: "a",
+    version: "1",
+    tools: [tool],
+    callTimeoutMs: 1_000,
+    store: createMemoryStore(),
+    log,
+  });
+  const message = { id: 1, method: "tools/call", params: { name: "write", arguments: {} } };
+  for (const id of [undefined, undefined, "of-both-rounds"]) {
+    await call(tool, { ...about({ message, ...(id !== undefined && { call: id }) }), view });
+  }
+  const ids = contexts.map(({ callId }) => callId);
+  assertEquals([ids, new Set(ids).size, ids[2]], [lines as string[], 3, "of-both-rounds"]);
 });
 
 interface Recorded {
