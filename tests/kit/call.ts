@@ -11,6 +11,7 @@ import type { Tool } from "../../lib/tool.ts";
 import { type AnyClient, type CalledResult, connectAny, type Fetch } from "./clients.ts";
 import type { Definition } from "./lint_rule.ts";
 import { escapeForTerminal } from "./terminal.ts";
+import type { Reply } from "./tool_client.ts";
 
 /** What the command uses outside of itself. */
 export interface CallDeps {
@@ -24,10 +25,12 @@ export interface CallDeps {
   save(path: string, bytes: Uint8Array): Promise<void>;
   print(line: string): void;
   printError(line: string): void;
+  /** Asks the person a question of the server; `undefined` if there is nobody to ask. */
+  ask(question: string): boolean | undefined;
 }
 
 const USAGE = `Usage: deno task call [tool] ['{"field":1}' | @file.json | -] [--url address] ` +
-  "[--json] [--save folder]";
+  "[--json] [--save folder] [--yes]";
 const SHELLS = "PowerShell and cmd take quotes away: send the arguments as @file.json or on " +
   "standard input with -";
 
@@ -35,13 +38,14 @@ const SHELLS = "PowerShell and cmd take quotes away: send the arguments as @file
 export async function call(args: readonly string[], deps: CallDeps): Promise<number> {
   let client: AnyClient | undefined;
   try {
-    const { values: { url, json, save }, positionals: [name, text, ...rest] } = parseArgs({
+    const { values: { url, json, save, yes }, positionals: [name, text, ...rest] } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
         url: { type: "string" },
         json: { type: "boolean", default: false },
         save: { type: "string" },
+        yes: { type: "boolean", default: false },
       },
     });
     if (rest.length > 0) throw new TypeError(`Too many arguments. ${USAGE}`);
@@ -50,6 +54,7 @@ export async function call(args: readonly string[], deps: CallDeps): Promise<num
       fetch: url === undefined ? deps.local : (request) => fetch(request),
       ...(url !== undefined && { url }),
       headers: deps.token === undefined ? {} : { authorization: `Bearer ${deps.token}` },
+      ask: (question) => ask(question, deps, yes),
     });
     if (name === undefined || sent === undefined) return await describe(client, deps, name);
     const result = await client.callTool(name, sent);
@@ -64,6 +69,15 @@ export async function call(args: readonly string[], deps: CallDeps): Promise<num
   } finally {
     await client?.close();
   }
+}
+
+/** Asks the person; with `--yes` every question is printed and accepted. */
+function ask(question: string, deps: CallDeps, yes: boolean): Reply {
+  const shown = escapeForTerminal(question);
+  if (yes) deps.printError(`${shown} Yes, because of --yes.`);
+  const said = yes || deps.ask(shown);
+  if (said === undefined) deps.printError(`${shown} No: nobody can be asked here. Add --yes`);
+  return said ? "accept" : "decline";
 }
 
 async function readArguments(text: string, deps: CallDeps): Promise<Record<string, unknown>> {

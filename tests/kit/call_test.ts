@@ -25,7 +25,7 @@ const halve = defineTool({
 });
 const local = createLocalApp({ tools: [halve] });
 const USAGE = `Usage: deno task call [tool] ['{"field":1}' | @file.json | -] [--url address] ` +
-  "[--json] [--save folder]";
+  "[--json] [--save folder] [--yes]";
 
 const FILES: Record<string, string> = {
   "-": '\ufeff{"value":8}\n',
@@ -33,7 +33,7 @@ const FILES: Record<string, string> = {
 };
 const saved = new Map<string, number>();
 
-async function run(args: readonly string[], fetch = local, token?: string) {
+async function run(args: readonly string[], fetch = local, token?: string, reply?: boolean) {
   const [out, wrong]: [string[], string[]] = [[], []];
   const code = await call(args, {
     local: fetch,
@@ -43,6 +43,7 @@ async function run(args: readonly string[], fetch = local, token?: string) {
     save: (path, bytes) => Promise.resolve(void saved.set(path, bytes.length)),
     print: (line) => out.push(line),
     printError: (line) => wrong.push(line),
+    ask: (question) => (out.push(question), reply),
   });
   return { code, out, wrong };
 }
@@ -138,3 +139,37 @@ Deno.test("call() names the variable for the token when the server wants one", a
   const { code, wrong } = await run([], guarded.fetch);
   assertEquals([code, wrong[0]?.endsWith("Set MCP_TOKEN to a token of this server")], [2, true]);
 });
+
+const spend = defineTool({
+  ...halve,
+  name: "spend",
+  annotations: {
+    readOnlyHint: false,
+    destructiveHint: true,
+    idempotentHint: false,
+    openWorldHint: false,
+  },
+  confirm: ({ value }) => `Spend ${value}?\u001b[2J`,
+});
+const QUESTION = "Spend 4?\\u001b[2J";
+const DECLINED = 'The person declined, so "spend" was not run and nothing was changed. ' +
+  "Do not repeat the call unless the person asks for it.";
+const REPLIES: readonly (readonly [
+  flags: string[],
+  reply: boolean | undefined,
+  code: number,
+  out: string[],
+  wrong: string[],
+])[] = [
+  [[], true, 0, [QUESTION, "It is 2"], []],
+  [[], false, 1, [QUESTION, DECLINED], []],
+  [[], undefined, 1, [QUESTION, DECLINED], [`${QUESTION} No: nobody can be asked here. Add --yes`]],
+  [["--yes"], false, 0, ["It is 2"], [`${QUESTION} Yes, because of --yes.`]],
+];
+for (const [flags, reply, code, out, wrong] of REPLIES) {
+  Deno.test(`call() asks before it spends: ${reply} with "${flags.join(" ")}"`, async () => {
+    const spending = createLocalApp({ tools: [spend] });
+    const args = ["spend", '{"value":4}', ...flags];
+    assertEquals(await run(args, spending, undefined, reply), { code, out, wrong });
+  });
+}

@@ -10,6 +10,7 @@ import { type CallResult, canonicalise } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { preview } from "../../lib/words.ts";
 import { accepts } from "./accepts.ts";
+import { checkConfirm } from "./check_confirm.ts";
 import { checkContent } from "./check_content.ts";
 import { checkRefusal } from "./check_refusal.ts";
 import { clients, type Fetch } from "./clients.ts";
@@ -39,6 +40,15 @@ export async function checkRow(
   const caller = callerOf(tool, row);
   const settings = { callTimeoutMs: timeoutOf(row), secrets, ...(caller && { caller }) };
   if ("status" in row) return await checkRefusal(pinned, row, settings);
+  const { input, confirm: reply = "accept" } = row;
+  if (reply !== "accept") {
+    if (tool.confirm === undefined) return [`the tool asks nothing, so no person can ${reply}`];
+    const fetch: Fetch = () => Promise.reject(new Error("The tool must not run"));
+    const offline = { input, reply, settings: { ...settings, fetch }, serve };
+    const { answer, problems } = await checkConfirm(pinned, offline);
+    if ("output" in row) return [...problems, `"${reply}" needs an "error"`];
+    return [...problems, ...checkError(row.error, answer)];
+  }
 
   const plain = await withUpstream(
     tool,
@@ -68,6 +78,19 @@ export async function checkRow(
     return [...differences(result, made), ...problems, ...findLeaks(secrets, { events })]
       .map((one) => `${label}: ${one}`);
   }));
+  if (tool.confirm !== undefined) {
+    const { made, problems } = await withUpstream(tool, row, (fetch) => {
+      const options = {
+        input,
+        reply,
+        expected: result,
+        settings: { ...settings, ...fetch },
+        serve,
+      };
+      return checkConfirm(pinned, options);
+    });
+    seen.push([...made.problems, ...problems]);
+  }
   const content = "output" in row ? checkContent(row.content, result) : [];
   return [...seen.flat(), ...content, ...checkPromise(tool, result), ...checkTextAndData(result)];
 }

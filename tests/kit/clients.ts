@@ -37,10 +37,19 @@ export function connectAny(options: ConnectOptions): Promise<AnyClient> {
 }
 
 async function connect(
-  { fetch, url = IN_PROCESS, headers = {} }: ConnectOptions,
+  { fetch, url = IN_PROCESS, headers = {}, ask }: ConnectOptions,
   mode: "auto" | "legacy" | { pin: string },
 ): Promise<AnyClient> {
-  const client = new Client(INFO, { versionNegotiation: { mode } });
+  const client = new Client(INFO, {
+    versionNegotiation: { mode },
+    ...(ask && { capabilities: { elicitation: { form: {} } } }),
+  });
+  if (ask !== undefined) {
+    client.setRequestHandler(
+      "elicitation/create",
+      async ({ params }) => ({ action: await ask(params.message) }),
+    );
+  }
   const transport = new StreamableHTTPClientTransport(new URL(url), through(fetch, headers));
   await client.connect(transport);
   return {

@@ -115,6 +115,13 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     breaks: { tools: [{ ...tool, hosts: ["api.example.com"] }] },
     passes: { ...hints({ openWorldHint: true }), tools: [{ ...tool, hosts: ["api.example.com"] }] },
   },
+  "A7": {
+    breaks: hints({ readOnlyHint: false, destructiveHint: true }),
+    passes: {
+      ...hints({ readOnlyHint: false, destructiveHint: true }),
+      tools: [{ ...tool, confirm: () => "Sure?" }],
+    },
+  },
   "K1": { breaks: words({ description: n(6000) }), passes: words({ description: n(5000) }) },
   "S4-nested": { breaks: field({ type: "object" }), passes: field(nested(1)) },
   "S5": {

@@ -67,6 +67,10 @@ export const wordChecks: Checks = {
     annotations.openWorldHint === false &&
     tools.some((tool) => tool.name === name && tool.hosts !== undefined)
   ),
+  "A7": inTool(({ name, annotations = {} }, { tools = [] }) =>
+    annotations.destructiveHint === true &&
+    tools.some((tool) => tool.name === name && tool.confirm === undefined)
+  ),
   "K1": inTool((definition) => {
     const tokens = tokensOf(definition);
     return tokens > MAX_TOKENS && `about ${tokens} tokens`;

@@ -9,6 +9,7 @@ import type { CallOptions } from "../../lib/call/call_tool.ts";
 import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 import type { Caller, Tool, ToolContext } from "../../lib/tool.ts";
 import type { ExpectedBlock } from "./check_content.ts";
+import type { Reply } from "./tool_client.ts";
 import type { UpstreamAnswers } from "./upstream_answers.ts";
 
 /** What surrounds a call; a table may state it for all of its rows. */
@@ -30,6 +31,11 @@ export type ToolRow<Input = Record<string, unknown>, Output = Record<string, unk
   & {
     /** The time of the call, ISO 8601; left out, it is the same for every row. */
     readonly now?: string;
+    /**
+     * What the person replies to the question of a tool with `confirm`. Left out, "accept". With any
+     * other reply the tool must not run, and `error` is what the model gets.
+     */
+    readonly confirm?: Reply;
   }
   & (
     | {

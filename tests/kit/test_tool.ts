@@ -25,11 +25,13 @@ export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
   table: ToolTable<I, O>,
   { module = `../../tools/${tool.name}.ts`, ...setup }: RowSetup & { module?: string } = {},
 ): void {
-  const { name, hosts, annotations } = tool;
+  const { name, hosts, annotations, confirm } = tool;
   const rows = rowsOf(tool, table, setup);
+  // With any other reply than "accept" the tool does not run.
+  const run = new Map([...rows].filter(([, { confirm = "accept" }]) => confirm === "accept"));
   const permissions = hosts === undefined ? "none" : { net: ["127.0.0.1"] };
   const runs = annotations?.readOnlyHint === false
-    ? ` (runs ${clients.size + 1} times: plain and through each client)`
+    ? ` (runs ${clients.size + (confirm ? 2 : 1)} times: plain and through each client)`
     : "";
 
   for (const [label, row] of rows) {
@@ -40,21 +42,21 @@ export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
 
   const repeated = repeatedFields(tool).map((field) => `"${field}"`).join(", ") || "nothing";
   Deno.test(`${name}: round-trip rule (repeats ${repeated})`, { permissions }, async () => {
-    for (const [label, row] of rows) {
+    for (const [label, row] of run) {
       report(`${name}, row "${label}"`, await checkRoundTrip(tool, row));
     }
   });
 
   if (tool.text !== undefined) {
     Deno.test(`${name}: its texts show every field`, { permissions: "none" }, () => {
-      report(name, unshownFields(halvesOf(tool, rows), tool.dataOnly));
+      report(name, unshownFields(halvesOf(tool, run), tool.dataOnly));
     });
   }
 
   if (annotations !== undefined && hosts === undefined) return;
   Deno.test(`${name}: ${hosts === undefined ? "is pure" : "touches its hosts alone"}`, async () => {
     const options = { module: import.meta.resolve(module), name };
-    report(name, await checkPurity({ ...options, rows: await plainRows(tool, rows) }));
+    report(name, await checkPurity({ ...options, rows: await plainRows(tool, run) }));
   });
 }
 

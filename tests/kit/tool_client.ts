@@ -39,7 +39,12 @@ export interface ConnectOptions {
   /** The endpoint; in process its host is never looked up. */
   readonly url?: string;
   readonly headers?: Record<string, string>;
+  /** Asks the person a question of the server. Left out, the client says that it cannot ask. */
+  readonly ask?: (question: string) => Reply | Promise<Reply>;
 }
+
+/** What a person replies to a question. */
+export type Reply = "accept" | "decline" | "cancel";
 
 /** What a client calls itself. */
 export const INFO = { name: "tests", version: "1.0.0" };

@@ -55,6 +55,8 @@ export const saveNote = defineTool({
   scopes: ["notes:write"],
   hosts: ["api.notes.example"],
   secrets: ["NOTES_API_KEY"],
+  confirm: ({ id, version }) =>
+    version === 0 ? undefined : `Replace version ${version} of the note "${id}" for good?`,
   async run({ id, text, version }, { fetch, secrets, caller, callId }) {
     const owner = encodeURIComponent(caller?.subject ?? "");
     const response = await fetch(`${NOTES}/${owner}/${id}`, {

@@ -46,6 +46,12 @@ testTool(saveNote, {
     output: { ...input, saved_version: 4 },
     upstream: store({ "/v1/notes/tester/shopping-list": 3 }),
   },
+  "replaces nothing if the person declines": {
+    input: { ...input, version: 3 },
+    confirm: "decline",
+    error: 'The person declined, so "save_note" was not run and nothing was changed. ' +
+      "Do not repeat the call unless the person asks for it.",
+  },
   "does not replace what another has saved": {
     input,
     error: '"shopping-list" is not in version 0 any more. Read it, then save it with its version',

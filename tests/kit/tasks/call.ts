@@ -19,5 +19,6 @@ Deno.exit(
     },
     print: console.log,
     printError: console.error,
+    ask: (question) => Deno.stdin.isTerminal() ? confirm(question) : undefined,
   }),
 );

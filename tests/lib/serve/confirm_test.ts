@@ -16,6 +16,7 @@ import { clients } from "../../kit/clients.ts";
 
 /** What the tools have done since the start of a test. */
 let deleted: string[] = [];
+let callIds: string[] = [];
 const writes = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -38,8 +39,9 @@ const deleteNote = defineTool({
     if (id === "broken") throw new Error("broken");
     return id === "draft" ? undefined : `Delete the note "${id}" and ${copies} copies for good?`;
   },
-  run(input) {
+  run(input, { callId }) {
     deleted.push(input.id);
+    callIds.push(callId);
     if (input.id === "locked") throw new ToolError("The note is locked");
     return input;
   },
@@ -63,6 +65,7 @@ interface Started {
 
 function start(options: Partial<AppOptions> = {}): Started {
   deleted = [];
+  callIds = [];
   const log: Record<string, unknown>[] = [];
   const app = createApp({
     name: "notes",
@@ -169,7 +172,9 @@ for (const [action, text, ran] of replies) {
       lines.map(({ outcome, confirmed }) => [outcome, confirmed]),
       [["asked", undefined], action === "accept" ? ["ok", "accepted"] : ["declined", undefined]],
     );
-    assertEquals([lines[0]!.call, typeof lines[0]!.call], [lines[1]!.call, "string"]);
+    const ids = lines.map((line) => line.call);
+    assertEquals([new Set(ids).size, typeof ids[0]], [1, "string"]);
+    assertEquals(callIds, ran.map(() => ids[0]) as unknown[]);
     await client.close();
   });
 }

@@ -1,0 +1,98 @@
+/**
+ * Checks the question of a tool with `confirm`, through a real client with a person who replies as the
+ * row says: what is asked, that nothing runs before or without an acceptance, that one acceptance runs
+ * the tool once, and that clients which cannot ask are refused if the server is set so.
+ */
+import { parseArguments } from "../../lib/call/arguments.ts";
+import type { CallResult } from "../../lib/call/result.ts";
+import type { Tool } from "../../lib/tool.ts";
+import type { Serve } from "./check_row.ts";
+import { clients, connectAny, type Fetch } from "./clients.ts";
+import { differences } from "./differences.ts";
+import type { LocalOptions } from "./local_app.ts";
+import type { Reply } from "./tool_client.ts";
+
+const HEADERS = { authorization: "Bearer made-up" };
+
+export interface ConfirmOptions {
+  readonly input: Record<string, unknown>;
+  readonly reply: Reply;
+  /** What the call answers once it has run; left out, for a reply that keeps it from running. */
+  readonly expected?: CallResult;
+  readonly settings: Omit<LocalOptions, "tools">;
+  readonly serve: Serve;
+}
+
+/** Returns what the call answers, and a line for each fault. */
+export async function checkConfirm(
+  tool: Tool,
+  { input, reply, expected, settings, serve }: ConfirmOptions,
+): Promise<{ readonly answer: CallResult; readonly problems: string[] }> {
+  let runs = 0;
+  const run: Tool["run"] = (...call) => (runs++, tool.run(...call));
+  const app = serve({ ...tool, run }, settings);
+  const asked: string[] = [];
+  const problems: string[] = [];
+  let secondRound: Request | undefined;
+  const client = await connectAny({
+    fetch: async (request) => {
+      if ((await request.clone().text()).includes('"inputResponses"')) {
+        secondRound = request.clone();
+      }
+      return await app(request);
+    },
+    headers: HEADERS,
+    ask(question) {
+      asked.push(question);
+      if (runs > 0) problems.push("the tool ran before the person was asked");
+      return reply;
+    },
+  });
+  const { content, structuredContent, isError } = await client.callTool(tool.name, input);
+  await client.close();
+  const answer = {
+    content,
+    ...(structuredContent !== undefined && { structuredContent }),
+    ...(isError !== undefined && { isError }),
+  } as CallResult;
+
+  const question = questionOf(tool, input);
+  problems.push(...differences(question === undefined ? [] : [question], asked, "question"));
+  if (expected !== undefined) {
+    problems.push(...differences(expected, answer).map((one) => `with a question: ${one}`));
+  } else if (question === undefined) {
+    problems.push(`nothing is asked about this input, so no person can ${reply}`);
+  } else if (runs > 0) problems.push(`the tool ran, although the person replied "${reply}"`);
+
+  const before = runs;
+  if (secondRound !== undefined) await (await app(secondRound)).text();
+  if (runs > before) problems.push("one reply of the person ran the tool once more");
+  if (question !== undefined) problems.push(...await checkAlways({ ...tool, run }, input));
+  return { answer, problems };
+
+  /** Checks that no client runs the tool without a question, if the server is set so. */
+  async function checkAlways(counted: Tool, input: Record<string, unknown>): Promise<string[]> {
+    const strict: Fetch = serve(counted, { ...settings, confirmAlways: true });
+    const found: string[] = [];
+    for (const [label, connect] of clients) {
+      const before = runs;
+      const other = await connect({ fetch: strict, headers: HEADERS });
+      const { isError } = await other.callTool(tool.name, input).catch(() => ({ isError: true }));
+      await other.close();
+      if (!isError || runs > before) {
+        found.push(`${label}: the tool ran without a question, although the server asks always`);
+      }
+    }
+    return found;
+  }
+}
+
+/** Returns what the tool asks; it asks nothing about arguments that it refuses. */
+function questionOf(tool: Tool, input: unknown): string | undefined {
+  const parsed = parseArguments(tool, input);
+  try {
+    return parsed.ok ? tool.confirm?.(parsed.value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
