@@ -6,10 +6,9 @@
 import { parseArguments } from "../../lib/call/arguments.ts";
 import type { CallResult } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
-import type { Serve } from "./check_row.ts";
 import { clients, connectAny, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
-import type { LocalOptions } from "./local_app.ts";
+import type { LocalOptions, Serve } from "./local_app.ts";
 import type { Reply } from "./tool_client.ts";
 
 const HEADERS = { authorization: "Bearer made-up" };

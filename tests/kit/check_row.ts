@@ -15,7 +15,7 @@ import { checkContent } from "./check_content.ts";
 import { checkRefusal } from "./check_refusal.ts";
 import { clients, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
-import { createLocalApp, type LocalOptions } from "./local_app.ts";
+import { createLocalApp, type Serve } from "./local_app.ts";
 import { atTimeOf, callerOf, secretsOf, timeoutOf, type ToolRow } from "./rows.ts";
 import { findLeaks } from "./secret_leaks.ts";
 import { disagreements } from "./text_agreement.ts";
@@ -23,9 +23,6 @@ import { startUpstream, type Upstream } from "./upstream.ts";
 
 /** Gemini CLI cuts longer results, Claude Code moves them to a file (2026-09). */
 const MAX_SHOWN = 40_000;
-
-/** Serves one tool; the kit's own tests put a faulty server in its place. */
-export type Serve = (tool: Tool, options: Omit<LocalOptions, "tools">) => Fetch;
 
 const serveInProcess: Serve = (tool, options) => createLocalApp({ tools: [tool], ...options });
 

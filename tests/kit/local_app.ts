@@ -1,6 +1,6 @@
 /** The whole app in process, for the commands and tests of the kit. */
 import metadata from "../../deno.json" with { type: "json" };
-import type { Caller } from "../../lib/tool.ts";
+import type { Caller, Tool } from "../../lib/tool.ts";
 import { type AppOptions, createApp } from "../../routes/app.ts";
 import type { Fetch } from "./clients.ts";
 
@@ -24,3 +24,6 @@ export function createLocalApp({ caller, ...options }: LocalOptions): Fetch {
       : { auth: { authenticate: () => ({ ok: true, caller }) } }),
   }).fetch;
 }
+
+/** Serves one tool; the kit's own tests put a faulty server in its place. */
+export type Serve = (tool: Tool, options: Omit<LocalOptions, "tools">) => Fetch;
