@@ -6,6 +6,7 @@ import { MAX_NAME_LENGTH, NAME } from "../../lib/tool/publish_tool.ts";
 import { closestName } from "../../lib/words.ts";
 import type { Contract } from "./contract_changes.ts";
 import { addToList, camelCase, listedTools, removeFromList } from "./tool_list.ts";
+import { writingTestOf, writingToolOf } from "./writing_tool.ts";
 
 /** A file to write, or, without text, to delete. */
 export interface Edit {
@@ -22,13 +23,17 @@ export class ToolFilesError extends Error {
 const TAKEN =
   /^(v|tools|tool|defineTool|testTool|undefined|globalThis|con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** What creates a tool. @throws {ToolFilesError} for a name that is bad or taken. */
-export async function newTool(root: URL, name: string): Promise<Edit[]> {
+/** What creates a tool, or one that `writes`. @throws {ToolFilesError} for a name that is bad or taken. */
+export async function newTool(
+  root: URL,
+  name: string,
+  { writes = false }: { readonly writes?: boolean } = {},
+): Promise<Edit[]> {
   const list = await readText(new URL("tools/mod.ts", root));
   checkName(name);
   const edits = [
-    { path: `tests/tools/${name}_test.ts`, text: testOf(name) },
-    { path: `tools/${name}.ts`, text: toolOf(name) },
+    { path: `tests/tools/${name}_test.ts`, text: writes ? writingTestOf(name) : testOf(name) },
+    { path: `tools/${name}.ts`, text: writes ? writingToolOf(name) : toolOf(name) },
   ];
   const inList = listedTools(list).some((one) => camelCase(one) === camelCase(name));
   const taken = await firstOf(root, edits) ?? (inList ? "tools/mod.ts" : undefined);
@@ -65,8 +70,10 @@ export async function removedTools(root: URL, names: readonly string[]): Promise
 
 /** Tells whether a file of a tool still is as `newTool` wrote it. */
 export async function untouched(root: URL, path: string, name: string): Promise<boolean> {
-  const written = path === `tools/${name}.ts` ? toolOf(name) : testOf(name);
-  return await readText(new URL(path, root)) === written;
+  const written = path === `tools/${name}.ts`
+    ? [toolOf(name), writingToolOf(name)]
+    : [testOf(name), writingTestOf(name)];
+  return written.includes(await readText(new URL(path, root)));
 }
 
 /** Does what was decided. */

@@ -188,3 +188,45 @@ Deno.test("removedTools() refuses what is not listed, with the nearest name", as
     assertEquals(far.message, '"tell_time" is not in tools/mod.ts. It lists add_days');
   });
 });
+
+Deno.test("newTool() writes a tool that asks first, whose rows fail until it is written", async () => {
+  await inTree(async (root) => {
+    const edits = await newTool(root, "delete_note", { writes: true });
+    await applyEdits(root, edits);
+    for (const { path } of edits.slice(0, 2)) {
+      assertEquals(await untouched(root, path, "delete_note"), true);
+    }
+    const template = new URL("../../", import.meta.url).href;
+    for (const { path, text = "" } of edits.slice(0, 2)) {
+      const linked = text.replace("../lib/", `${template}lib/`).replace(
+        "../kit/",
+        `${template}tests/kit/`,
+      )
+        .replace('from "valibot"', 'from "npm:valibot"');
+      await Deno.writeTextFile(new URL(path, root), linked);
+    }
+    const { stdout } = await new Deno.Command(Deno.execPath(), {
+      args: [
+        "test",
+        "-A",
+        "--config",
+        new URL("deno.json", template).pathname,
+        "--check",
+        new URL("tests/tools/delete_note_test.ts", root).pathname,
+      ],
+      env: { NO_COLOR: "1" },
+    }).output();
+    const lines = new TextDecoder().decode(stdout).split("\n");
+    const ends = lines.flatMap((line) =>
+      /^delete_note: (.*?) (?:\(runs.*)?\.\.\. (ok|FAILED)/.exec(line)?.slice(1) ?? []
+    );
+    assertEquals(ends.slice(0, 6), [
+      "runs once the person accepts",
+      "FAILED",
+      "does not run if the person declines",
+      "ok",
+      "example 1",
+      "FAILED",
+    ], lines.join("\n"));
+  });
+});

@@ -1,5 +1,6 @@
 /**
- * `deno task new <tool_name>` writes a failing test, a tool to fill in and its line in the list;
+ * `deno task new <tool_name>` writes a failing test, a tool to fill in and its line in the list,
+ * with `--writes` of a tool that asks the person first;
  * `deno task new --remove <tool_name>` takes it all out again. Written work that git could not bring
  * back is removed with `--yes` only.
  */
@@ -9,21 +10,23 @@ import { parseArgs } from "node:util";
 import { unsaved } from "../git.ts";
 import { applyEdits, newTool, removedTools, ToolFilesError, untouched } from "../tool_files.ts";
 
-const USAGE = "Usage: deno task new add_days, or deno task new --remove add_days [--yes]";
+const USAGE =
+  "Usage: deno task new add_days [--writes], or deno task new --remove add_days [--yes]";
 const root = new URL("../../../", import.meta.url);
 
 /** Runs the command and returns its exit code. */
 async function main(args: string[]): Promise<number> {
-  const { values: { remove, yes }, positionals: [name, ...rest] } = parseArgs({
+  const { values: { remove, yes, writes }, positionals: [name, ...rest] } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       remove: { type: "boolean", default: false },
       yes: { type: "boolean", default: false },
+      writes: { type: "boolean", default: false },
     },
   });
   if (name === undefined || rest.length > 0) throw new ToolFilesError(USAGE);
-  const edits = remove ? await removedTools(root, [name]) : await newTool(root, name);
+  const edits = remove ? await removedTools(root, [name]) : await newTool(root, name, { writes });
   if (remove && !yes) {
     const removed = edits.flatMap(({ path, text }) => text === undefined ? [path] : []);
     const written = await Promise.all(
