@@ -5,7 +5,7 @@ import { clientAddress } from "../lib/guard/client_address.ts";
 import type { Permit } from "../lib/guard/rate_limit.ts";
 import type { ReadBody } from "../lib/serve/body.ts";
 import type { Serve } from "../lib/serve/exchange.ts";
-import { type Message, type MessageVerdict, paramsOf, readMessage } from "../lib/serve/message.ts";
+import { type Message, type MessageVerdict, nameOf, readMessage } from "../lib/serve/message.ts";
 import { setSpanRoute } from "../lib/serve/observe.ts";
 import type { Tool } from "../lib/tool.ts";
 import type { Authenticate, CallerVerdict } from "./authenticate.ts";
@@ -65,7 +65,7 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
     if (message.method !== "tools/call") return await serve(exchange);
 
     const id = idOf(message);
-    const name = String(paramsOf(message).name);
+    const name = nameOf(message) ?? "";
     const scopes = scopesOf.get(name);
     if (scopes !== undefined && !view.byName.has(name)) {
       const reason = `The token lacks a scope for "${name}"`;

@@ -70,8 +70,9 @@ export function createFastPath(options: ServerOptions, call: Call): FastPath {
   }
 
   function findTool({ isModern, params }: PlainRequest, exchange: Exchange): Tool | undefined {
-    const tool = exchange.view.byName.get(String(params.name));
-    if (tool === undefined || tool.name !== params.name || !plain.has(tool)) return undefined;
+    const { name } = params;
+    const tool = typeof name === "string" ? exchange.view.byName.get(name) : undefined;
+    if (tool === undefined || !plain.has(tool)) return undefined;
     const named = !isModern || exchange.request.headers.get("mcp-name") === tool.name;
     return named && hasOnly(params, ["name", "arguments", "_meta"]) ? tool : undefined;
   }

@@ -48,6 +48,12 @@ export function metaOf(message: Message): Record<string, unknown> {
   return asRecord(paramsOf(message)._meta) ?? {};
 }
 
+/** Returns the name of the tool that a message calls; `undefined` if it is not a string. */
+export function nameOf(message: Message): string | undefined {
+  const { name } = paramsOf(message);
+  return typeof name === "string" ? name : undefined;
+}
+
 /** Reads the body of a request as a message or a batch. Never rejects. */
 export async function readMessage(request: Request, readBody: ReadBody): Promise<BodyVerdict> {
   if (!JSON_TYPE.test(mergeRepeated(request.headers.get("content-type") ?? ""))) {

@@ -12,6 +12,7 @@ import type { Log } from "../log.ts";
 import { FetchError } from "../tool/errors.ts";
 import type { Call, Exchange, ServerOptions } from "./exchange.ts";
 import { metaOf, paramsOf } from "./message.ts";
+import { isId } from "./message_shape.ts";
 
 /** What is recorded of an exchange. */
 export type Observed = Pick<
@@ -135,7 +136,7 @@ async function traced(
         "mcp.method.name": "tools/call",
         "gen_ai.operation.name": "execute_tool",
         "gen_ai.tool.name": tool,
-        "jsonrpc.request.id": String(message.id),
+        ...(isId(message.id) && { "jsonrpc.request.id": `${message.id}` }),
         "network.protocol.name": "http",
         "network.transport": "tcp",
       },
@@ -147,7 +148,8 @@ async function traced(
 }
 
 function parseTraceparent(value: unknown): SpanContext | undefined {
-  const [, traceId, spanId, flags] = TRACEPARENT.exec(String(value)) ?? [];
+  if (typeof value !== "string") return undefined;
+  const [, traceId, spanId, flags] = TRACEPARENT.exec(value) ?? [];
   if (traceId === undefined || spanId === undefined) return undefined;
   return { traceId, spanId, traceFlags: Number.parseInt(flags ?? "0", 16), isRemote: true };
 }

@@ -14,10 +14,10 @@ export interface SdkError {
 const INVALID_PARAMS = -32602;
 const MAX_LENGTH = 200;
 
-/** Returns an error that names the wrong member; an error that is not the validator's is returned as it is. */
+/** Returns an error that names the wrong member; other errors are only truncated. */
 export function inWords<E extends SdkError>(error: E): E {
   const found = firstIssue(error.message);
-  if (found === undefined) return error;
+  if (found === undefined) return { ...error, message: truncate(error.message, MAX_LENGTH) };
   const missing = found.reason.endsWith("received undefined");
   const sentence = missing
     ? `"${found.member}" is missing: ${found.reason.replace(/, received undefined$/, "")}`
@@ -39,7 +39,8 @@ function firstIssue(message: string): { member: string; reason: string } | undef
   if (!isRecord(issue) || !Array.isArray(issue.path) || issue.path[0] !== "params") {
     return undefined;
   }
-  const reason = String(issue.message).replace(/^Invalid input: /, "");
+  if (typeof issue.message !== "string") return undefined;
+  const reason = issue.message.replace(/^Invalid input: /, "");
   return { member: issue.path.join("."), reason };
 }
 

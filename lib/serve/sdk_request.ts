@@ -2,11 +2,13 @@
 import { asRecord } from "../json.ts";
 import { mergeRepeated } from "../merge_repeated.ts";
 import type { Tool } from "../tool.ts";
-import { type Message, metaOf } from "./message.ts";
+import { type Message, metaOf, nameOf } from "./message.ts";
 
 const REVISION = "io.modelcontextprotocol/protocolVersion";
 /** Headers with one value. */
 const SINGLE = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
+/** Characters of the header that are read: clients send under a hundred. */
+const MAX_ACCEPT = 1_024;
 const EVERY_TYPE = "application/json, text/event-stream";
 
 /**
@@ -20,7 +22,7 @@ export function withObjectArguments(
 ): Message {
   const params = asRecord(message.params);
   if (message.method !== "tools/call" || params === undefined) return message;
-  const mine = registry.has(String(params.name)) || !extended;
+  const mine = registry.has(nameOf(message) ?? "") || !extended;
   const fallback = mine ? {} : params.arguments;
   const readable = asRecord(params.arguments ?? {}) ?? fallback;
   return { ...message, params: { ...params, arguments: readable } };
@@ -33,7 +35,7 @@ export function hasProgressToken(message: Message): boolean {
 
 /** Returns which of the two media types a client accepts. An unusable header counts as both. */
 export function acceptedTypes(header: string | null): { json: boolean; stream: boolean } {
-  const types = (header ?? "").toLowerCase().split(",")
+  const types = (header ?? "").slice(0, MAX_ACCEPT).toLowerCase().split(",")
     .filter((type) => !/;\s*q=0(\.0*)?\s*$/.test(type))
     .map((type) => type.split(";")[0]!.trim());
   const json = types.some((type) => ["application/json", "application/*", "*/*"].includes(type));

@@ -32,7 +32,7 @@ import {
   type ServerOptions,
 } from "./exchange.ts";
 import { applyExtension, type Extension, type Touched } from "./extension.ts";
-import type { Message } from "./message.ts";
+import { type Message, nameOf } from "./message.ts";
 import { putErrorsInWords } from "./sdk_error.ts";
 import {
   acceptedTypes,
@@ -118,8 +118,8 @@ async function build(
   const { name, version, instructions, log, verifyState } = options;
   const { view, message: { method, params: sent } } = exchange;
   const params = asRecord(sent) ?? {};
-  const called = method === "tools/call" ? String(params.name) : "";
-  const tool = view.byName.get(called);
+  const called = method === "tools/call" ? nameOf(exchange.message) : undefined;
+  const tool = called === undefined ? undefined : view.byName.get(called);
   const confirmation = tool?.confirm && confirm(tool, exchange);
   const verify = confirmation?.verify ?? verifyState;
   const server = new McpServer({ name, version }, {
@@ -149,7 +149,7 @@ async function build(
       refuse(server, "tools/list", "Unknown cursor: list without one");
     }
   }
-  if (method === "tools/call") {
+  if (called !== undefined) {
     if (tool !== undefined) register(server, tool, run);
     if (tool !== undefined && confirmation !== undefined) {
       // In place of the SDK's handler, which turns an error of the protocol into a result.

@@ -8,8 +8,9 @@ import { indexTools } from "../tool.ts";
 import type { Exchange, Serve } from "./exchange.ts";
 import type { Touched } from "./extension.ts";
 import { createFastPath } from "./fast_path.ts";
-import { paramsOf } from "./message.ts";
+import { nameOf } from "./message.ts";
 import { createCall } from "./observe.ts";
+import { cutRefusal, findExcess, refuseExcess } from "./sdk_bounds.ts";
 import type { SdkServerOptions } from "./sdk_server.ts";
 
 export interface ServeOptions extends SdkServerOptions {
@@ -31,11 +32,23 @@ export function createServe(options: ServeOptions): Serve {
   }
   const call = createCall(options);
   let loading: Promise<typeof import("./sdk_server.ts")> | undefined;
-  const load = () => loading ??= import("./sdk_server.ts");
-  let server: Promise<Serve> | undefined;
+  // What failed once may pass, such as too many open files: the next request tries again.
+  const load = () =>
+    loading ??= import("./sdk_server.ts").catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  let server: Serve | undefined;
   const serve: Serve = async (exchange) => {
-    server ??= load().then(({ createServer }) => createServer(options, { registry, call }));
-    const answer = (await server)(exchange);
+    const excess = findExcess(exchange.message);
+    if (excess !== undefined) {
+      options.log({ event: "refused", request: exchange.id, reason: excess });
+      exchange.release?.();
+      return refuseExcess(exchange.message, excess);
+    }
+    const { createServer } = await load();
+    server ??= createServer(options, { registry, call });
+    const answer = server(exchange).then(cutRefusal);
     return exchange.release === undefined ? answer : releaseWhenDone(exchange.release, answer);
   };
   if (options.fastPath === false) return serve;
@@ -55,7 +68,8 @@ export function createServe(options: ServeOptions): Serve {
 }
 
 function isTouched({ methods, tools }: Touched, { message }: Exchange): boolean {
-  return methods.has(String(message.method)) || tools.has(String(paramsOf(message).name));
+  const { method } = message;
+  return (typeof method === "string" && methods.has(method)) || tools.has(nameOf(message) ?? "");
 }
 
 /** Releases the permit once the response is complete. A stream outlives the function that made it. */
