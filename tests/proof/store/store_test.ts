@@ -15,11 +15,16 @@ interface Started {
   stop(): Promise<void>;
 }
 
-async function start(env: Record<string, string>): Promise<Started> {
+async function start(env: Record<string, string>, key: string | null = KEY): Promise<Started> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--quiet", "--unstable-kv", `${import.meta.dirname}/server.ts`],
     cwd: `${import.meta.dirname}/..`,
-    env: { PORT: "0", MCP_TRUSTED_PROXIES: "1", MCP_STATE_KEY: KEY, ...env },
+    env: {
+      PORT: "0",
+      MCP_TRUSTED_PROXIES: "1",
+      ...(key !== null && { MCP_STATE_KEY: key }),
+      ...env,
+    },
     stdin: "null",
     stdout: "piped",
     stderr: "null",
@@ -157,4 +162,22 @@ Deno.test("Two servers with MCP_STORE=kv run one of two calls at once that bring
     await Promise.all([one.stop(), other.stop()]);
     assertEquals(one.written().length + other.written().length, 20);
   });
+});
+
+Deno.test("A server with a tool that asks starts without a key on loopback alone", async () => {
+  const local = await start({}, null);
+  await local.stop();
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--quiet", `${import.meta.dirname}/server.ts`],
+    cwd: `${import.meta.dirname}/..`,
+    env: { PORT: "0", HOST: "0.0.0.0" },
+    stdout: "null",
+    stderr: "piped",
+  }).output();
+  const text = new TextDecoder().decode(stderr);
+  assertEquals(
+    [success, text.includes('"write_line" asks the person before it runs, which needs a key')],
+    [false, true],
+    text,
+  );
 });
