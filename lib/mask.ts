@@ -8,7 +8,8 @@
 /** Returns a text without the secrets. */
 export type Mask = (text: string) => string;
 
-const HIDDEN = "[secret]";
+/** What stands in the place of a secret. */
+export const HIDDEN = "[secret]";
 const MIN_LENGTH = 6;
 
 /** Creates the function that replaces these values; `undefined` and short ones are left out. */

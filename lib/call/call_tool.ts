@@ -1,44 +1,20 @@
 /**
  * Makes one call of one tool: parses the arguments, runs the tool with a timeout, checks the output.
  *
- * Failures become words here and nowhere else. The message of a `ToolError` is sent unchanged. Any other
- * failure inside a tool is an internal error: the model gets one neutral sentence with an id, and the
- * log gets the cause with the same id. A timeout ends the wait, not the work: synchronous code cannot
- * be interrupted, so tools bound their inputs.
+ * It never rejects: whatever a tool throws or returns, there is a result (`failure.ts`). A timeout ends the
+ * wait, not the work: synchronous code cannot be interrupted, so tools bound their inputs.
  */
 import type { Json } from "../json.ts";
 import type { Tool } from "../tool.ts";
 import { ContentSchema, toBase64 } from "../tool/content.ts";
 import type { Attachment, Caller, NetworkToolContext, ToolContext } from "../tool/context.ts";
-import { ToolError } from "../tool/errors.ts";
 import { parseArguments } from "./arguments.ts";
 import { checkOutput } from "./check_output.ts";
+import { type CallOutcome, CancelledError, describeFailure, TimeoutError } from "./failure.ts";
+import { hideSecrets, maskOf } from "./hide_secrets.ts";
 import { type Progress, trackProgress } from "./progress.ts";
 import { createFetch, type Fetch } from "./restricted_fetch.ts";
-import { type CallResult, errorResult, successResult } from "./result.ts";
-
-/** How a call ended, for the log. */
-export type Outcome =
-  | "ok"
-  | "tool_error"
-  | "bad_arguments"
-  | "internal_error"
-  | "timeout"
-  | "cancelled"
-  /** Not run: the person is asked first, has declined, or could not be asked. */
-  | "asked"
-  | "declined"
-  | "refused";
-
-/** What the client gets, and what only the log gets. */
-export interface CallOutcome {
-  readonly result: CallResult;
-  readonly outcome: Outcome;
-  /** The id of an internal error, which the model gets too. */
-  readonly id?: string;
-  /** What a tool threw, or what was wrong with what it returned. */
-  readonly cause?: unknown;
-}
+import { errorResult, successResult } from "./result.ts";
 
 /** What is the same for all calls of a server. */
 export interface CallSettings {
@@ -67,10 +43,9 @@ export async function callTool(
   sent: unknown,
   options: CallOptions,
 ): Promise<CallOutcome> {
-  const input = parseArguments(tool, sent);
-  if (!input.ok) return { result: errorResult(input.message), outcome: "bad_arguments" };
+  const mask = maskOf(tool, options.secrets);
   const controller = new AbortController();
-  const { report, end } = trackProgress(options.sendProgress);
+  const { report, end } = trackProgress(options.sendProgress, { mask });
   const attached: unknown[] = [];
   const context: ToolContext = {
     now: new Date(),
@@ -82,13 +57,17 @@ export async function callTool(
     ...(tool.hosts && networkContext(tool, tool.hosts, controller.signal, options)),
   };
   try {
+    // What the author adds to a schema can throw as well.
+    const input = parseArguments(tool, sent);
+    if (!input.ok) return { result: errorResult(input.message), outcome: "bad_arguments" };
     const output = await runWithTimeout(tool, input.value, context, controller, options);
-    const data = checkOutput(tool.output, output, "output") as { [key: string]: Json };
-    const made = [...attached, ...(tool.content?.(data) ?? [])];
+    const sound = hideSecrets(output, mask);
+    const data = checkOutput(tool.output, sound, "output") as { [key: string]: Json };
+    const made = hideSecrets([...attached, ...(tool.content?.(data) ?? [])], mask) as unknown[];
     const blocks = made.length === 0 ? [] : checkOutput(ContentSchema, made, "content");
     return { result: successResult(data, tool.text?.(data), blocks), outcome: "ok" };
   } catch (error) {
-    return describeFailure(tool, error, options.callTimeoutMs);
+    return describeFailure(tool, error, { callTimeoutMs: options.callTimeoutMs, mask });
   } finally {
     end();
   }
@@ -113,14 +92,6 @@ function networkContext(
     fetch: createFetch({ hosts, signal, ends, ...(fetch && { fetch }) }),
     secrets: Object.fromEntries((tool.secrets ?? []).map((name) => [name, secrets[name]])),
   };
-}
-
-class TimeoutError extends Error {
-  override name = "TimeoutError";
-}
-
-class CancelledError extends Error {
-  override name = "AbortError";
 }
 
 /** Returns the output of the tool; stops waiting when time is up or the client disconnects. */
@@ -155,23 +126,4 @@ function runWithTimeout(
 function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === "object" && value !== null && "then" in value &&
     typeof value.then === "function";
-}
-
-/** Returns a failure inside a tool in words. */
-export function describeFailure(tool: Tool, error: unknown, callTimeoutMs: number): CallOutcome {
-  if (error instanceof ToolError) {
-    return { result: errorResult(error.message), outcome: "tool_error", cause: error };
-  }
-  if (error instanceof TimeoutError) {
-    const message = `"${tool.name}" did not finish within ${callTimeoutMs / 1000} seconds. ` +
-      `Narrow the request, or try again later.`;
-    return { result: errorResult(message), outcome: "timeout" };
-  }
-  if (error instanceof CancelledError) {
-    return { result: errorResult("The call was cancelled."), outcome: "cancelled" };
-  }
-  const id = crypto.randomUUID();
-  const message = `"${tool.name}" failed through a fault of the server, not of the request. ` +
-    `Retrying with the same input will not help. Fault id: ${id}`;
-  return { result: errorResult(message), outcome: "internal_error", id, cause: error };
 }

@@ -5,6 +5,7 @@
  * Progress is best effort. Updates that come too fast or go backwards are dropped, and delivery
  * failures are ignored.
  */
+import type { Mask } from "../mask.ts";
 import type { ReportProgress } from "../tool/context.ts";
 import { truncate } from "../words.ts";
 
@@ -24,14 +25,17 @@ const MAX_MESSAGE = 200;
  */
 export function trackProgress(
   send: ((progress: Progress) => Promise<void>) | undefined,
-  clock: () => number = () => performance.now(),
+  { mask = (text) => text, clock = () => performance.now() }: {
+    readonly mask?: Mask | undefined;
+    readonly clock?: () => number;
+  } = {},
 ): { report: ReportProgress; end: () => void } {
   const sent: number[] = [];
   let last = -Infinity;
   let open = send !== undefined;
   const report: ReportProgress = (done, total, message) => {
     const now = clock();
-    if (!open || !(done > last && done < Infinity)) return;
+    if (!open || typeof done !== "number" || !(done > last && done < Infinity)) return;
     if (now - (sent.at(-MAX_A_SECOND) ?? -Infinity) < 1000) return;
     sent.splice(0, sent.length - MAX_A_SECOND + 1);
     sent.push(now);
@@ -39,7 +43,8 @@ export function trackProgress(
     send?.({
       progress: done,
       ...(Number.isFinite(total) && { total }),
-      ...(message !== undefined && { message: truncate(message.toWellFormed(), MAX_MESSAGE) }),
+      ...(typeof message === "string" &&
+        { message: truncate(mask(message.toWellFormed()), MAX_MESSAGE) }),
     }).catch(() => {});
   };
   return { report, end: () => open = false };

@@ -121,6 +121,9 @@ export function successResult(
   text?: string,
   blocks: readonly ContentBlock[] = [],
 ): CallResult {
+  if (text !== undefined && typeof text !== "string") {
+    throw new TypeError("The text is not a string");
+  }
   const data = JSON.stringify(output);
   const readable = text?.toWellFormed() ?? data;
   const parts = [data, readable, ...blocks.map((block) => JSON.stringify(block))];

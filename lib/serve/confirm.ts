@@ -17,7 +17,7 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { parseArguments } from "../call/arguments.ts";
-import { describeFailure } from "../call/call_tool.ts";
+import { describeFailure } from "../call/failure.ts";
 import { type CallResult, errorResult } from "../call/result.ts";
 import type { Tool } from "../tool.ts";
 import { truncate } from "../words.ts";
@@ -106,10 +106,11 @@ export function createConfirm(
     return {
       verify: (state, context) => codec.verify(state, context),
       async answer(context, run) {
-        const parsed = parseArguments(tool, paramsOf(exchange.message).arguments);
-        if (!parsed.ok) return await run(exchange);
-        const asked = await describeCall(tool, parsed.value).catch((error: unknown) =>
-          describeFailure(tool, error, callTimeoutMs)
+        const parsed = tryToParse(tool, exchange);
+        // The call fails in the same way, and says so.
+        if (parsed === undefined) return await run(exchange);
+        const asked = await describeCall(tool, parsed).catch((error: unknown) =>
+          describeFailure(tool, error, { callTimeoutMs })
         );
         if ("outcome" in asked) {
           return (await observe(name, exchange, () => Promise.resolve(asked))).result;
@@ -161,4 +162,14 @@ export function createConfirm(
 
 function invalid(message: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}
+
+/** Returns the input of a call; `undefined` if it is refused, or if the schema of the tool throws. */
+function tryToParse(tool: Tool, { message }: Exchange): Record<string, unknown> | undefined {
+  try {
+    const parsed = parseArguments(tool, paramsOf(message).arguments);
+    return parsed.ok ? parsed.value : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -5,10 +5,12 @@
  * OpenTelemetry API is loaded when a provider is registered (`OTEL_DENO=true`, or any SDK), and costs
  * nothing otherwise.
  */
-import type { Span, SpanContext } from "@opentelemetry/api";
-import { type CallOptions, type CallOutcome, callTool } from "../call/call_tool.ts";
+import type { Exception, Span, SpanContext } from "@opentelemetry/api";
+import { type CallOptions, callTool } from "../call/call_tool.ts";
+import type { CallOutcome } from "../call/failure.ts";
 import type { CallResult } from "../call/result.ts";
 import type { Log } from "../log.ts";
+import { createMask, declaredSecrets, type Mask } from "../mask.ts";
 import { FetchError } from "../tool/errors.ts";
 import type { Call, Exchange, ServerOptions } from "./exchange.ts";
 import { metaOf, paramsOf } from "./message.ts";
@@ -28,7 +30,10 @@ const REVISION = "io.modelcontextprotocol/protocolVersion";
 
 /** Creates the function that makes every call of a server. */
 export function createCall(options: ServerOptions): Call {
-  const observe = createObserve(options.log);
+  const observe = createObserve(
+    options.log,
+    createMask(declaredSecrets(options.tools, options.secrets)),
+  );
   return async (tool, exchange, sendProgress) => {
     const { id, request, message, caller, confirmed } = exchange;
     const sent = paramsOf(message).arguments;
@@ -72,11 +77,12 @@ class ExchangeSettings implements CallOptions {
 /** Creates the function that makes a call of a tool and records how it ended. */
 export function createObserve(
   log: Log,
+  mask: Mask = (text) => text,
 ): (tool: string, exchange: Observed, make: () => Promise<CallOutcome>) => Promise<CallOutcome> {
   return async (tool, exchange, make) => {
     const { id, request, caller, message, call, confirmed } = exchange;
     const started = performance.now();
-    const made = await (PROVIDERS in globalThis ? traced(tool, exchange, make) : make());
+    const made = await (PROVIDERS in globalThis ? traced(tool, exchange, { make, mask }) : make());
     const { outcome, result, id: fault, cause } = made;
     const received = request.headers.get("content-length");
     const event: Record<string, unknown> = { event: "call", request: id, tool, outcome };
@@ -89,7 +95,7 @@ export function createObserve(
     if (caller !== undefined) event.subject = caller.subject;
     // A `ToolError` may quote the input, so only the cause of an internal error is logged.
     if (outcome === "internal_error") Object.assign(event, { fault, cause });
-    if (cause instanceof FetchError) {
+    if (outcome === "tool_error" && cause instanceof FetchError) {
       Object.assign(event, { fetch: cause.kind, reason: cause.cause });
     }
     log(event);
@@ -108,7 +114,7 @@ export async function setSpanRoute(method: string, route: string): Promise<void>
 async function traced(
   tool: string,
   { message, request }: Observed,
-  make: () => Promise<CallOutcome>,
+  { make, mask }: { readonly make: () => Promise<CallOutcome>; readonly mask: Mask },
 ): Promise<CallOutcome> {
   const { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await import(
     "@opentelemetry/api"
@@ -122,9 +128,7 @@ async function traced(
     if (call.outcome !== "ok" && call.outcome !== "asked") {
       span.setAttribute("error.type", "tool_error").setStatus({ code: SpanStatusCode.ERROR });
     }
-    if (call.outcome === "internal_error" && call.cause instanceof Error) {
-      span.recordException(call.cause);
-    }
+    if (call.outcome === "internal_error") span.recordException(toException(call.cause, mask));
     span.end();
     return call;
   };
@@ -145,6 +149,17 @@ async function traced(
     parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : context.active(),
     run,
   );
+}
+
+/** Returns what a span takes of an error. Reading a value that was thrown may throw in turn. */
+function toException(cause: unknown, mask: Mask): Exception {
+  try {
+    if (!(cause instanceof Error)) return { message: "A value that is not an Error" };
+    const { name, message, stack = "" } = cause;
+    return { name: mask(`${name}`), message: mask(`${message}`), stack: mask(`${stack}`) };
+  } catch {
+    return { message: "A value that cannot be inspected" };
+  }
 }
 
 function parseTraceparent(value: unknown): SpanContext | undefined {

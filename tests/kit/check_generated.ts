@@ -4,7 +4,8 @@
  */
 import fc from "fast-check";
 import * as v from "valibot";
-import { type CallOutcome, callTool } from "../../lib/call/call_tool.ts";
+import { callTool } from "../../lib/call/call_tool.ts";
+import type { CallOutcome } from "../../lib/call/failure.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { nearlyValidArguments, validArguments } from "./arbitrary.ts";
 import { whereThrown } from "./check_row.ts";

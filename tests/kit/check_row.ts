@@ -5,7 +5,8 @@
  * Each run has hosts of its own, so that what one run writes is not there for the next.
  */
 import { OutputError } from "../../lib/call/check_output.ts";
-import { type CallOutcome, callTool } from "../../lib/call/call_tool.ts";
+import { callTool } from "../../lib/call/call_tool.ts";
+import type { CallOutcome } from "../../lib/call/failure.ts";
 import { type CallResult, canonicalise } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { preview } from "../../lib/words.ts";

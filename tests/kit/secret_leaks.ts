@@ -1,4 +1,8 @@
-/** Finds values of secrets in what leaves the server: results, errors, log lines, traces. */
+/**
+ * Finds values of secrets in what leaves the server: results, errors, log lines, traces. Where the server
+ * has masked one, the tool is at fault all the same; which of several it was cannot be told.
+ */
+import { HIDDEN } from "../../lib/mask.ts";
 
 /** Returns a line for each secret whose value is found, and where. */
 export function findLeaks(
@@ -19,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 function holds(text: string, secret: string): boolean {
-  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
+  return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), HIDDEN]
     .some((spelling) => text.includes(spelling));
 }
 

@@ -22,6 +22,17 @@ const options = { callTimeoutMs: 1_000 };
 const loop: Record<string, unknown> = { secret: SECRET };
 loop.value = loop;
 
+function fail(): never {
+  throw new Error(SECRET);
+}
+const hostile = () => new Proxy({}, { get: fail, has: fail, getPrototypeOf: fail, ownKeys: fail });
+function endless(): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < 50_000; level++) value = [value];
+  return { value };
+}
+const unfolding = (): unknown => ({ toJSON: () => unfolding() });
+
 const bugs: [label: string, run: () => unknown][] = [
   ["an error", () => {
     throw new Error(SECRET);
@@ -54,6 +65,27 @@ const bugs: [label: string, run: () => unknown][] = [
       throw new Error(SECRET);
     },
   })],
+  ["an error that is its own cause", () => {
+    const error = new Error(SECRET);
+    throw Object.assign(error, { cause: error });
+  }],
+  ["a proxy that throws when it is looked at", () => {
+    throw hostile();
+  }],
+  ["a rejection with such a proxy", () => Promise.reject(hostile())],
+  ["such a proxy as output", () => hostile()],
+  ["such a proxy inside the output", () => ({ value: hostile() })],
+  ["an error with getters that throw", () => {
+    throw Object.defineProperties(new Error(), { message: { get: fail }, stack: { get: fail } });
+  }],
+  ["a ToolError whose message is no text", () => {
+    throw Object.assign(new ToolError(), { message: { secret: SECRET } });
+  }],
+  ["a ToolError whose message throws", () => {
+    throw Object.defineProperty(new ToolError(), "message", { get: fail });
+  }],
+  ["an output without end", () => endless()],
+  ["a toJSON without end", () => unfolding()],
   ["a then that throws", () => ({
     get then(): never {
       throw new Error(SECRET);
@@ -192,3 +224,61 @@ Deno.test("callTool() advises to narrow a request whose result is too long", asy
   assertEquals(outcome, "tool_error");
   assertStringIncludes(result.content[0]!.text, "Narrow the request");
 });
+
+const parts = {
+  name: "part",
+  title: "Part",
+  description: "Fails in one of its parts.",
+  input: v.strictObject({}),
+  output: v.strictObject({ value: v.number() }),
+  examples: [{ input: {}, output: { value: 1 } }],
+  run: () => ({ value: 1 }),
+};
+const failing: [label: string, tool: Tool][] = [
+  ["text", defineTool({ ...parts, text: fail })],
+  [
+    "text that is no text",
+    defineTool({ ...parts, text: () => ({ toWellFormed: () => 1 }) as never }),
+  ],
+  ["content", defineTool({ ...parts, content: fail })],
+  ["content that is no list", defineTool({ ...parts, content: () => hostile() as never })],
+  ["input schema", { ...defineTool(parts), input: v.pipe(parts.input, v.check(fail)) }],
+  ["output schema", { ...defineTool(parts), output: v.pipe(parts.output, v.check(fail)) }],
+];
+for (const [label, tool] of failing) {
+  Deno.test(`callTool() answers a tool whose ${label} throws with a neutral sentence`, async () => {
+    const { result, outcome } = await callTool(tool, {}, options);
+    assertEquals(outcome, "internal_error");
+    assertStringIncludes(result.content[0].text, '"part" failed through a fault of the server');
+    assertEquals(JSON.stringify(result).includes(SECRET), false);
+  });
+}
+
+const KEY = "key-123456";
+const telling: [label: string, run: (key: string) => unknown][] = [
+  ["the words of a ToolError", (key) => {
+    throw new ToolError(`https://a.example/?key=${key} failed`);
+  }],
+  ["the output", (key) => ({ said: `You sent ${key}` })],
+  ["a key of the output", (key) => ({ said: "", [key]: 1 })],
+];
+for (const [label, run] of telling) {
+  Deno.test(`callTool() masks the secrets of the tool in ${label}`, async () => {
+    const tool = defineTool({
+      ...parts,
+      output: v.object({ said: v.string() }),
+      examples: [{ input: {}, output: { said: "" } }],
+      hosts: ["a.example"],
+      secrets: ["A_KEY"],
+      annotations: {
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: true,
+      },
+      run: (_, { secrets }) => run(secrets.A_KEY ?? "") as { said: string },
+    });
+    const { result } = await callTool(tool, {}, { ...options, secrets: { A_KEY: KEY } });
+    assertEquals(JSON.stringify(result).includes(KEY), false, JSON.stringify(result));
+  });
+}

@@ -10,7 +10,7 @@ function tracked(now = { ms: 0 }) {
   const tracker = trackProgress((progress) => {
     sent.push(progress);
     return Promise.resolve();
-  }, () => now.ms);
+  }, { clock: () => now.ms });
   return { ...tracker, sent, now };
 }
 
@@ -95,3 +95,14 @@ for (const [end, run] of [["returned", () => ({})], ["failed", () => Promise.rej
     assertEquals(sent, [{ progress: 1 }]);
   });
 }
+
+Deno.test("trackProgress() masks secrets, and drops what is not a number or not a text", () => {
+  const sent: Progress[] = [];
+  const { report } = trackProgress((progress) => Promise.resolve(void sent.push(progress)), {
+    mask: (text) => text.replace("planted", "[secret]"),
+  });
+  report({ valueOf: () => 1 } as never);
+  report(2, undefined, { toString: () => "planted" } as never);
+  report(3, undefined, "a planted key");
+  assertEquals(sent, [{ progress: 2 }, { progress: 3, message: "a [secret] key" }]);
+});

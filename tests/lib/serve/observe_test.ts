@@ -14,7 +14,8 @@ import { createMemoryStore } from "../../../lib/guard/store.ts";
 import { createToolViews } from "../../../lib/guard/visibility.ts";
 import type { ToolContext } from "../../../lib/tool.ts";
 import { FetchError } from "../../../lib/tool/errors.ts";
-import type { CallOutcome } from "../../../lib/call/call_tool.ts";
+import { createMask } from "../../../lib/mask.ts";
+import type { CallOutcome } from "../../../lib/call/failure.ts";
 import {
   createCall,
   createObserve,
@@ -181,7 +182,7 @@ function record(active?: { attributes: Attributes; notes: string[] }): Recorded[
       },
       end: () => notes.push("end"),
       isRecording: () => true,
-      recordException: (error) => notes.push(String(error)),
+      recordException: (error) => notes.push(JSON.stringify(error, ["name", "message"])),
     };
     return span;
   };
@@ -246,7 +247,7 @@ Deno.test("createObserve() makes one span after the conventions for MCP", async 
     });
     await logged(fault);
     assertEquals(spans[1]?.attributes, { "error.type": "tool_error" });
-    assertEquals(spans[1]?.notes, ["status 2", "Error: broken", "end"]);
+    assertEquals(spans[1]?.notes, ["status 2", '{"name":"Error","message":"broken"}', "end"]);
   });
 });
 
@@ -296,3 +297,35 @@ Deno.test("setSpanRoute() names the span of the HTTP request", async () => {
   });
   await setSpanRoute("POST", "/mcp");
 });
+
+const throwing = new Proxy({}, {
+  get: () => {
+    throw new Error(PLANTED);
+  },
+  getPrototypeOf: () => {
+    throw new Error(PLANTED);
+  },
+});
+const causes: [label: string, cause: unknown, noted: string][] = [
+  [
+    "masks the secrets of an error",
+    new TypeError(`Bad key ${PLANTED}`),
+    '{"name":"TypeError","message":"Bad key [secret]"}',
+  ],
+  ["takes a value that is not an error", PLANTED, '{"message":"A value that is not an Error"}'],
+  ["survives a proxy that throws", throwing, '{"message":"A value that cannot be inspected"}'],
+  [
+    "survives an error whose message is no text",
+    Object.assign(new Error(), { message: { toString: 1 } }),
+    '{"message":"A value that cannot be inspected"}',
+  ],
+];
+for (const [label, cause, noted] of causes) {
+  Deno.test(`createObserve() ${label} in the span`, async () => {
+    await withSpans(undefined, async (spans) => {
+      const observe = createObserve(() => {}, createMask([PLANTED]));
+      await observe("echo", about(), () => Promise.resolve({ ...fault, cause }));
+      assertEquals(spans[0]?.notes, ["status 2", noted, "end"]);
+    });
+  });
+}
