@@ -73,7 +73,9 @@ export function createBodyReader(
     read: (reading: Reading) => Promise<BytesVerdict>,
     expected: number,
   ): Promise<BytesVerdict> {
-    const { promise: refused, resolve: refuse } = Promise.withResolvers<BytesVerdict>();
+    // `Promise.withResolvers` is missing on Node.js 20.
+    let refuse: (verdict: BytesVerdict) => void = () => {};
+    const refused = new Promise<BytesVerdict>((resolve) => refuse = resolve);
     const reading: Reading = { bytes: 0, refuse };
     const timer = setTimeout(() => refuse(tooSlow), maxMs);
     readings.add(reading);
