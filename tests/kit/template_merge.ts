@@ -54,18 +54,24 @@ export async function distanceOf(root: string, template: TemplateKey): Promise<D
   return { base, head, commits, releases };
 }
 
-/** A clone by a "Use this template" button has another history: its base is the commit of the same tree. */
-async function findBase(root: string, commit: string): Promise<string> {
-  const isKnown = await git(root, ["merge-base", "--is-ancestor", commit, HEAD])
-    .then(() => true, () => false);
-  if (isKnown) return commit;
-  const tree = await git(root, ["rev-parse", `${commit}^{tree}`]).catch(() => "");
-  const all = (await git(root, ["log", "--format=%H %T", HEAD])).split("\n");
-  const found = all.find((line) => tree !== "" && line.endsWith(` ${tree}`))?.split(" ")[0];
-  if (found !== undefined) return found;
+/**
+ * Finds the newest commit of the clone's history that the template has too. A clone by a "Use this
+ * template" button has another history: there it is the commit with the same files.
+ */
+async function findBase(root: string, recorded: string): Promise<string> {
+  const read = async (start: string): Promise<[commit: string, tree: string][]> =>
+    (await git(root, ["log", "--format=%H %T", start])).split("\n")
+      .map((line) => line.split(" ") as [string, string]);
+  const theirs = await read(HEAD);
+  const commits = new Set(theirs.map(([commit]) => commit));
+  const byTree = new Map(theirs.map(([commit, tree]) => [tree, commit]));
+  for (const [commit, tree] of await read(recorded).catch(() => [])) {
+    const found = commits.has(commit) ? commit : byTree.get(tree);
+    if (found !== undefined) return found;
+  }
   throw new TypeError(
-    `The template has no version "${commit}". Set "template.commit" in deno.json to the commit of the ` +
-      `template that this clone was made from`,
+    `The template has no version "${recorded}". Set "template.commit" in deno.json to the commit of ` +
+      `the template that this clone was made from`,
   );
 }
 

@@ -80,8 +80,16 @@ export async function untouched(root: URL, path: string, name: string): Promise<
 export async function applyEdits(root: URL, edits: readonly Edit[]): Promise<void> {
   for (const { path, text } of edits) {
     const file = new URL(path, root);
-    if (text === undefined) await Deno.remove(file, { recursive: true });
-    else await Deno.writeTextFile(file, text);
+    if (text !== undefined) {
+      await Deno.writeTextFile(file, text);
+      continue;
+    }
+    try {
+      await Deno.remove(file, { recursive: true });
+    } catch (error) {
+      // What is not there need not be removed.
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
+    }
   }
 }
 

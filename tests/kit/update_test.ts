@@ -91,6 +91,8 @@ async function setUp({ own = {}, unrelated = false }: Setup = {}) {
     await git(clone, ["init", "--quiet"]);
     base = await commit(clone, TEMPLATE);
   } else await git(folder, ["clone", "--quiet", template, clone]);
+  // What `init` records is the newest commit then, which need not be one of the template.
+  base = await commit(clone, { "tools/early.ts": "early\n" });
   await commit(clone, {
     "tests/proof": undefined,
     "tools/sample.ts": undefined,
