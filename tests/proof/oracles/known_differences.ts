@@ -58,7 +58,6 @@ export const MISSPELT: Readonly<Record<string, string>> = {
 /** Cities of the 300 largest that are not answered as Natural Earth has them. */
 export const CITIES: Readonly<Record<string, string>> = {
   "Ciudad Juarez, Mexico": "its zone is named Ojinaga's there, of which it was split off in 2022",
-  "Hechi, China": "GeoNames has no city of the name, which Natural Earth puts to Guigang: unknown",
 };
 
 /** Towns whose names are abbreviations of other zones, which are refused with what they stand for. */
