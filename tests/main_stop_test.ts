@@ -126,10 +126,12 @@ Deno.test("main.ts serves again after clients held all connections that it may h
   const port = Number(new URL(origin).port);
   const held: Deno.Conn[] = [];
   const connect = () => Deno.connect({ hostname: "127.0.0.1", port }).catch(() => undefined);
-  for (let next = await connect(); next && held.length < 200; next = await connect()) {
+  for (let next = await connect(); next && held.length < 1_000; next = await connect()) {
     held.push(next);
+    // The kernel accepts some for the process, which may be busy and notice its limit later.
+    if (held.length > 100) await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  assert(held.length < 200, "the limit of open files was never reached");
+  assert(held.length < 1_000, "the limit of open files was never reached");
   for (const connection of held) connection.close();
   // It listens again after a pause: connections are refused until then.
   let status = 0;

@@ -124,5 +124,5 @@ export function offlineOptions(tool: Tool): CallOptions {
 /** Returns the milliseconds that a call may take: fewer if the row is about waiting. */
 export function timeoutOf({ upstream = {} }: Pick<ToolRow, "upstream">): number {
   const answers = typeof upstream === "function" ? [] : Object.values(upstream).flat();
-  return answers.some(({ delay }) => delay !== undefined) ? 1_000 : 10_000;
+  return answers.some(({ delay }) => delay !== undefined) ? 2_000 : 10_000;
 }
