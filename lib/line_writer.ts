@@ -1,7 +1,8 @@
 /**
  * Writes lines without waiting for their reader: a log that nobody reads must not hold up a call.
  *
- * Lines wait in memory while one write is under way, at most 1 MiB of them. More are dropped, and
+ * Each write costs as much as half a call, so lines are collected for some milliseconds. They wait in
+ * memory meanwhile, and while a write is under way, at most 1 MiB of them. More are dropped, and
  * counted in a line of their own as soon as writing works again.
  */
 
@@ -16,9 +17,13 @@ export interface LineWriter {
 }
 
 const MAX_WAITING = 1_048_576;
+const PAUSE_MS = 5;
 
-/** Creates a writer of lines. */
-export function createLineWriter(writeBytes: WriteBytes): LineWriter {
+/** Creates a writer of lines, which collects them for `pauseMs` before each write. */
+export function createLineWriter(
+  writeBytes: WriteBytes,
+  { pauseMs = PAUSE_MS }: { readonly pauseMs?: number } = {},
+): LineWriter {
   const encoder = new TextEncoder();
   let waiting: string[] = [];
   let length = 0;
@@ -26,9 +31,8 @@ export function createLineWriter(writeBytes: WriteBytes): LineWriter {
   let writing: Promise<void> | undefined;
 
   async function writeAll(): Promise<void> {
-    // Lines of the same turn go out together.
-    await undefined;
     while (waiting.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
       const lines = waiting;
       waiting = [];
       length = 0;

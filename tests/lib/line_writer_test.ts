@@ -13,7 +13,7 @@ function writerOnto({ most = Infinity } = {}) {
     const taken = bytes.subarray(0, most);
     written.push(new TextDecoder().decode(taken));
     return taken.length;
-  });
+  }, { pauseMs: 0 });
   return {
     write,
     flush,
@@ -41,6 +41,20 @@ Deno.test("createLineWriter() writes the lines of one turn at once, in order", a
   write("d");
   await flush();
   assertEquals(written, ["a\nb\nü\n", "d\n"]);
+});
+
+Deno.test("createLineWriter() collects the lines of several turns for one write", async () => {
+  const written: string[] = [];
+  const { write, flush } = createLineWriter((bytes) => {
+    written.push(new TextDecoder().decode(bytes));
+    return Promise.resolve(bytes.length);
+  });
+  for (const line of ["a", "b", "c"]) {
+    write(line);
+    for (let turn = 0; turn < 10; turn++) await undefined;
+  }
+  await flush();
+  assertEquals(written, ["a\nb\nc\n"]);
 });
 
 Deno.test("createLineWriter() goes on where a write ends in the middle", async () => {

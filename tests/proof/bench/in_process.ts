@@ -19,7 +19,7 @@ export interface Extent {
   readonly ms: number;
 }
 
-const WARM_UP_ROUNDS = 2;
+const WARM_UP_ROUNDS = 4;
 export const OPERATIONS: readonly Operation[] = [
   "tools/call of a host",
   "tools/call",

@@ -24,11 +24,11 @@ const inProcess = await step("in process", () =>
   timeInProcess({
     counts: [3, 200],
     rounds: short ? 3 : 9,
-    ms: short ? 20 : 60,
+    ms: short ? 20 : 100,
   }));
 const sockets = await step(
   "over sockets",
-  () => measureSockets({ count: 50, rounds: short ? 1 : 5, seconds: 1 }),
+  () => measureSockets({ count: 50, rounds: short ? 1 : 5, seconds: short ? 1 : 2 }),
 );
 const coldStarts = await step(
   "cold starts",
