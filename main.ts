@@ -6,7 +6,6 @@
 import metadata from "./deno.json" with { type: "json" };
 import { type Config, readConfig } from "./lib/config.ts";
 import { type Auth, secretAuth } from "./lib/guard/auth.ts";
-import { issuerAuth } from "./lib/guard/issuer_auth.ts";
 import { createMemoryStore, type Store } from "./lib/guard/store.ts";
 import { createLineWriter } from "./lib/line_writer.ts";
 import { createLog } from "./lib/log.ts";
@@ -34,6 +33,7 @@ const instructions =
   "Exact answers in place of estimates: units converted, characters and words counted, the time in " +
   "any time zone, and the weather now.";
 const store = config.MCP_STORE === "kv" ? await openKvStore() : createMemoryStore();
+const auth = await createAuth(config);
 const app = orExplain(() =>
   createApp({
     name: metadata.name.replace(/^@[^/]+\//, ""),
@@ -51,7 +51,7 @@ const app = orExplain(() =>
         (isLocal ? [] : undefined),
       resourceUrl: config.MCP_RESOURCE_URL,
     },
-    auth: createAuth(config),
+    auth,
     limits: {
       maxConcurrentCalls: config.MCP_MAX_CALLS_AT_ONCE,
       maxCallsPerMinute: config.MCP_CALLS_PER_MINUTE,
@@ -171,11 +171,14 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function createAuth(settings: Config): Auth | undefined {
+async function createAuth(settings: Config): Promise<Auth | undefined> {
   const { MCP_AUTH_ISSUER: issuer, MCP_RESOURCE_URL: resource, MCP_BEARER_TOKEN: secret } =
     settings;
   const { MCP_AUTH_AUDIENCE: audience, MCP_AUTH_TOKEN_TYPE: tokenType } = settings;
-  if (issuer && resource) return issuerAuth({ issuer, resource, audience, tokenType, log });
+  if (issuer && resource) {
+    const { issuerAuth } = await import("./lib/guard/issuer.ts");
+    return issuerAuth({ issuer, resource, audience, tokenType, log });
+  }
   return secret === undefined
     ? undefined
     : secretAuth(secret, tools.flatMap(({ scopes = [] }) => scopes));

@@ -48,21 +48,17 @@ const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1
 
 const PASS: AccessVerdict = { ok: true, headers: SECURITY };
 const OPEN: AccessVerdict = { ok: true, headers: withOrigin("*") };
-
+const MALFORMED = refuse(
+  400,
+  "The Host is malformed: send a host name, and a port if there is one",
+);
+const HOST = refuse(403, "Host not allowed: the operator can add it to MCP_ALLOWED_HOSTS");
+const ORIGIN = refuse(403, "Origin not allowed: the operator can add it to MCP_ALLOWED_ORIGINS");
 /** The refusal of an origin that the operator cannot list. */
-const NAMELESS: AccessVerdict = {
-  ok: false,
-  status: 403,
-  headers: SECURITY,
-  reason: "Origin not allowed: a page must have an origin, such as https://app.example",
-};
-
-const MALFORMED: AccessVerdict = {
-  ok: false,
-  status: 400,
-  headers: SECURITY,
-  reason: "The Host is malformed: send a host name, and a port if there is one",
-};
+const NAMELESS = refuse(
+  403,
+  "Origin not allowed: a page must have an origin, such as https://app.example",
+);
 
 /**
  * Creates the function that checks requests. A request to an `open` route passes, unless its address
@@ -71,10 +67,9 @@ const MALFORMED: AccessVerdict = {
 export function createAccess(
   { allowedOrigins = [], allowedHosts, resourceUrl }: AccessRules,
 ): (request: Pick<Request, "headers" | "url">, open: boolean) => AccessVerdict {
-  const own = resourceUrl === undefined ? undefined : new URL(resourceUrl);
-  const origins = new Set([...allowedOrigins, ...(own === undefined ? [] : [own.origin])]);
-  const hosts = allowedHosts &&
-    new Set([...allowedHosts, ...(own === undefined ? [] : [own.hostname])]);
+  const own = resourceUrl === undefined ? [] : [new URL(resourceUrl)];
+  const origins = new Set([...allowedOrigins, ...own.map(({ origin }) => origin)]);
+  const hosts = allowedHosts && new Set([...allowedHosts, ...own.map(({ hostname }) => hostname)]);
 
   // Nearly all requests have the host of the one before, and parsing costs more than comparing.
   let parsed = "";
@@ -88,16 +83,16 @@ export function createAccess(
     const host = (headers.get("host") ?? new URL(url).host).toLowerCase();
     if (hosts !== undefined) {
       const name = host.replace(/:\d{1,5}$/, "");
-      if (!isLoopback(name) && !hosts.has(name)) return refuse("Host", "MCP_ALLOWED_HOSTS");
+      if (!isLoopback(name) && !hosts.has(name)) return HOST;
     }
     const sent = headers.get("origin");
     if (sent === null) return PASS;
     const origin = mergeRepeated(sent);
-    const ownPage = own === undefined && origin === `https://${host.replace(/:443$/, "")}`;
+    const ownPage = own.length === 0 && origin === `https://${host.replace(/:443$/, "")}`;
     if (origins.has(origin) || LOOPBACK_ORIGIN.test(origin) || ownPage) {
       return { ok: true, headers: withOrigin(origin) };
     }
-    return isOrigin(origin) ? refuse("Origin", "MCP_ALLOWED_ORIGINS") : NAMELESS;
+    return isOrigin(origin) ? ORIGIN : NAMELESS;
   };
 }
 
@@ -120,7 +115,6 @@ function withOrigin(origin: string): HeaderList {
   ];
 }
 
-function refuse(header: string, setting: string): AccessVerdict {
-  const reason = `${header} not allowed: the operator can add it to ${setting}`;
-  return { ok: false, status: 403, headers: SECURITY, reason };
+function refuse(status: 400 | 403, reason: string): AccessVerdict {
+  return { ok: false, status, headers: SECURITY, reason };
 }

@@ -1,5 +1,6 @@
 /**
- * Verifies the tokens of an OAuth issuer: signature, issuer, audience, subject, expiry and not-before.
+ * Authenticates callers by the tokens of an OAuth issuer: signature, issuer, audience, subject, expiry and
+ * not-before are verified. Import it only if there is an issuer, because it loads `jose`.
  *
  * A token need not name its key (RFC 7517, section 4.5): without `kid`, each key of the right kind is
  * tried. A refusal says what is wrong with the token, and never repeats any of it.
@@ -12,7 +13,7 @@ import {
   type JWTVerifyGetKey,
   type JWTVerifyOptions,
 } from "jose";
-import type { AuthVerdict } from "./auth.ts";
+import { type Auth, type AuthVerdict, withToken } from "./auth.ts";
 import { createIssuerKeys, IssuerError, type IssuerKeysOptions } from "./issuer_keys.ts";
 
 export interface IssuerOptions extends IssuerKeysOptions {
@@ -29,10 +30,10 @@ const CLOCK_SKEW_S = 30;
 const ALGORITHMS = ["RS", "PS", "ES"].flatMap((kind) => [256, 384, 512].map((n) => `${kind}${n}`))
   .concat("EdDSA", "Ed25519");
 
-/** Creates the function that verifies tokens. It never rejects. */
-export function createVerifier(options: IssuerOptions): (token: string) => Promise<AuthVerdict> {
+/** Creates a way to authenticate by the tokens of an issuer, whose keys are fetched on the first call. */
+export function issuerAuth(options: IssuerOptions): Auth {
   const { issuer, resource, audience = resource, tokenType, now = Date.now } = options;
-  const keys = createIssuerKeys(options);
+  const getKeys = createIssuerKeys(options);
   const verify = async (token: string): Promise<JWTPayload> => {
     const rules = {
       issuer,
@@ -43,17 +44,16 @@ export function createVerifier(options: IssuerOptions): (token: string) => Promi
       currentDate: new Date(now()),
       ...(tokenType !== undefined && { typ: tokenType }),
     };
-    const known = await keys.current();
+    const known = await getKeys();
     try {
       return await verifyWithAny(token, known, rules);
     } catch (error) {
-      if (!isOfUnknownKey(error, token)) throw error;
-      const renewed = await keys.renewed();
+      const renewed = isOfUnknownKey(error, token) ? await getKeys({ renew: true }) : known;
       if (renewed === known) throw error;
       return await verifyWithAny(token, renewed, rules);
     }
   };
-  return async (token) => {
+  const judge = async (token: string): Promise<AuthVerdict> => {
     try {
       return { ok: true, caller: toCaller(await verify(token)) };
     } catch (error) {
@@ -61,6 +61,7 @@ export function createVerifier(options: IssuerOptions): (token: string) => Promi
       return { ok: false, status: 401, error: "invalid_token", reason: explain(error, options) };
     }
   };
+  return { authenticate: (header) => withToken(header, judge), oauth: { issuer, resource } };
 }
 
 /** Verifies a token with the key that it names, or with each key that may have signed it. */

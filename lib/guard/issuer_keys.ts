@@ -19,14 +19,6 @@ export interface IssuerKeysOptions {
   readonly now?: () => number;
 }
 
-/** The keys of an issuer. Both functions throw an `IssuerError` if no keys are known. */
-export interface IssuerKeys {
-  /** Returns the cached keys. Waits only if no keys are cached yet. */
-  readonly current: () => Promise<JWTVerifyGetKey>;
-  /** Returns newer keys; if the last attempt was less than ten seconds ago, the cached keys. */
-  readonly renewed: () => Promise<JWTVerifyGetKey>;
-}
-
 /** Thrown if no keys are cached and no keys can be fetched. */
 export class IssuerError extends Error {
   override name = "IssuerError";
@@ -36,10 +28,13 @@ const KEYS_MAX_AGE_MS = 600_000;
 const PAUSE_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
-/** Creates the cache. It fetches keys on the first use. */
+/**
+ * Creates the function that returns the keys. It fetches them on the first use, and waits for newer ones
+ * if it is told to `renew` and the last attempt was ten seconds ago. @throws {IssuerError}
+ */
 export function createIssuerKeys(
   { issuer, log, fetch = globalThis.fetch, now = Date.now }: IssuerKeysOptions,
-): IssuerKeys {
+): (options?: { readonly renew: boolean }) => Promise<JWTVerifyGetKey> {
   let known: JWTVerifyGetKey | undefined;
   let loadedAt = -Infinity;
   let triedAt = -Infinity;
@@ -54,25 +49,13 @@ export function createIssuerKeys(
     }
     loading = undefined;
   };
-  const refresh = async (): Promise<void> => {
-    if (now() - triedAt >= PAUSE_MS) loading = load();
-    await loading;
-  };
-  const demand = (): JWTVerifyGetKey => {
+  return async ({ renew } = { renew: false }) => {
+    const isStale = now() - loadedAt > KEYS_MAX_AGE_MS;
+    if ((renew || isStale) && now() - triedAt >= PAUSE_MS) loading = load();
+    // Stale keys are used while newer ones are fetched: an issuer that hangs must not delay calls.
+    if (renew || known === undefined) await loading;
     if (known !== undefined) return known;
     throw new IssuerError("The issuer cannot be reached: try again later");
-  };
-  return {
-    async current() {
-      // Stale keys are used while newer ones are fetched: an issuer that hangs must not delay calls.
-      const refreshed = now() - loadedAt > KEYS_MAX_AGE_MS ? refresh() : undefined;
-      if (known === undefined) await refreshed;
-      return demand();
-    },
-    async renewed() {
-      await refresh();
-      return demand();
-    },
   };
 }
 
@@ -89,9 +72,9 @@ async function fetchKeys(issuer: string, fetch: typeof globalThis.fetch): Promis
     if (!isRecord(value)) throw new TypeError("The body is not a JSON object");
     return value;
   };
-  const keys = await get(await findKeysAddress(issuer, get));
-  if (!isKeySet(keys)) throw new TypeError(`The keys of "${issuer}" are not a JSON Web Key Set`);
-  return keys;
+  const { keys } = await get(await findKeysAddress(issuer, get));
+  if (Array.isArray(keys)) return { keys };
+  throw new TypeError(`The keys of "${issuer}" are not a JSON Web Key Set`);
 }
 
 /**
@@ -110,10 +93,8 @@ async function findKeysAddress(
       if (named !== issuer) throw new TypeError(`The issuer is ${preview(named ?? null)}`);
       if (typeof keys !== "string") throw new TypeError('"jwks_uri" is missing');
       const { protocol, hostname } = new URL(keys);
-      if (protocol !== "https:" && !isLoopback(hostname)) {
-        throw new TypeError("The keys are not served over https");
-      }
-      return keys;
+      if (protocol === "https:" || isLoopback(hostname)) return keys;
+      throw new TypeError("The keys are not served over https");
     } catch (error) {
       failures.push(`${address}: ${error instanceof Error ? error.message : preview(error)}`);
     }
@@ -130,8 +111,4 @@ function metadataAddresses(issuer: string): Set<string> {
     `${origin}/.well-known/openid-configuration${path}`,
     `${origin}${path}/.well-known/openid-configuration`,
   ]);
-}
-
-function isKeySet(value: object): value is JSONWebKeySet {
-  return "keys" in value && Array.isArray(value.keys);
 }

@@ -76,28 +76,21 @@ export function createKvStore(database: KeyValues, now: () => number = Date.now)
 /** Tries again what failed: two processes with one file lock each other out for milliseconds. */
 async function insist<T>(operate: () => Promise<T>): Promise<T> {
   for (let tries = 1;; tries++) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLate = false;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isLate = true;
+        reject(new Error(`The store did not answer within ${MAX_WAIT_MS} ms`));
+      }, MAX_WAIT_MS);
+    });
     try {
-      return await withinTime(operate());
+      return await Promise.race([operate(), timeout]);
     } catch (error) {
-      if (tries === MAX_TRIES || error instanceof StoreTimeoutError) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** tries * 5));
+      if (isLate || tries === MAX_TRIES) throw error;
+    } finally {
+      clearTimeout(timer);
     }
-  }
-}
-
-class StoreTimeoutError extends Error {
-  override name = "StoreTimeoutError";
-}
-
-async function withinTime<T>(operation: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    const error = new StoreTimeoutError(`The store did not answer within ${MAX_WAIT_MS} ms`);
-    timer = setTimeout(() => reject(error), MAX_WAIT_MS);
-  });
-  try {
-    return await Promise.race([operation, timeout]);
-  } finally {
-    clearTimeout(timer);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** tries * 5));
   }
 }

@@ -1,6 +1,6 @@
 /** The server below a path, as Supabase Edge Functions mount it, and at the root. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { issuerAuth } from "../../lib/guard/issuer_auth.ts";
+import { issuerAuth } from "../../lib/guard/issuer.ts";
 import { readConfig } from "../../lib/config.ts";
 import { createApp } from "../../routes/app.ts";
 import { clients } from "../kit/clients.ts";

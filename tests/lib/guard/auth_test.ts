@@ -2,8 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { type Auth, challenge, metadataUrl, secretAuth } from "../../../lib/guard/auth.ts";
-import type { IssuerOptions } from "../../../lib/guard/issuer.ts";
-import { issuerAuth } from "../../../lib/guard/issuer_auth.ts";
+import { issuerAuth, type IssuerOptions } from "../../../lib/guard/issuer.ts";
 
 const ISSUER = "https://login.example/tenant";
 const RESOURCE = "https://tools.example/mcp";

@@ -5,7 +5,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import * as v from "valibot";
-import { issuerAuth } from "../../../lib/guard/issuer_auth.ts";
+import { issuerAuth } from "../../../lib/guard/issuer.ts";
 import { defineTool } from "../../../lib/tool.ts";
 import { createApp } from "../../../routes/app.ts";
 import {
