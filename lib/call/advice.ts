@@ -13,20 +13,20 @@ const MAX_PROBLEMS = 10;
 const BLANK = /^\s*(null|none|undefined|n\/a)?\s*$/i;
 
 /** Puts one problem into words. */
-type Problem = () => string;
+export type Problem = () => string;
 
-/** Arguments that a tool cannot run with, and what its validator says of them. */
-interface Refused {
+/** Arguments, and the schema that they should follow. */
+interface Arguments {
   readonly schema: JsonSchema;
   readonly record: Record<string, unknown>;
-  readonly issues: readonly v.BaseIssue<unknown>[];
 }
 
-/** A field: where it is, what is wanted there, and whether it may be left out. */
+/** A field: where it is, what is wanted there, whether it may be left out, and what it holds. */
 interface Field {
   readonly path: readonly string[];
   readonly schema: JsonSchema;
   readonly optional: boolean;
+  readonly value: unknown;
 }
 
 /** Joins the first problems to one message, and counts the rest. */
@@ -41,44 +41,43 @@ export function listProblems(tool: string, problems: Iterable<Problem>): string 
 }
 
 /** Finds every problem, numbers first. An unknown field stands for all unknown fields of its object. */
-export function* findProblems({ schema, record, issues }: Refused): Generator<Problem> {
-  yield* findOddNumbers({ path: [], schema, optional: false }, record);
+export function* findProblems(
+  { issues, ...sent }: Arguments & { readonly issues: readonly v.BaseIssue<unknown>[] },
+): Generator<Problem> {
+  yield* findOddNumbers(sent);
   for (const issue of issues) {
     const path = (issue.path ?? []).map(({ key }) => String(key));
-    if (issue.expected === "never") yield* findUnknown(schema, record, path.slice(0, -1));
-    else yield () => describe(fieldAt(schema, record, path), issue);
+    if (issue.expected === "never") yield* findUnknown(sent, path.slice(0, -1));
+    else yield () => describe(fieldAt(sent, path), issue);
   }
 }
 
-/** Tells whether arguments hold a number that JSON can spell and a double cannot hold. */
-export function hasOddNumbers(schema: JsonSchema, record: Record<string, unknown>): boolean {
-  // Nearly no value does, which is quickly seen without the schema.
-  return holdsOddNumber(record) &&
-    findOddNumbers({ path: [], schema, optional: false }, record).next().done === false;
-}
-
-function holdsOddNumber(value: unknown): boolean {
-  if (typeof value === "number") return !Number.isFinite(value) || isUnsafe(value);
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsOddNumber);
-}
-
-/** Validators accept such numbers; a field that is not an integer may hold a large one. */
-function* findOddNumbers(field: Field, value: unknown): Generator<Problem> {
-  const name = nameOf(field.path);
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) yield () => `${name}: wanted a finite number, got ${value}`;
-    else if (field.schema.type === "integer" && isUnsafe(value)) {
-      yield () => `${name}: wanted an integer within ±(2^53 - 1), got ${value}`;
-    }
-  } else if (typeof value === "object" && value !== null && holdsOddNumber(value)) {
-    for (const [key, item] of Object.entries(value)) {
-      yield* findOddNumbers(childOf(field, key, value), item);
+/**
+ * Finds numbers that JSON can spell and a double cannot hold, which validators accept. A field that is
+ * not an integer may hold a large one.
+ */
+export function findOddNumbers(sent: Arguments): Problem[] {
+  const problems: Problem[] = [];
+  // It grows and shrinks with the walk: nearly all numbers are sound.
+  const path: string[] = [];
+  function walk(value: unknown): void {
+    if (typeof value === "number") {
+      if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return;
+      const isFinite = Number.isFinite(value);
+      if (isFinite && fieldAt(sent, path).schema.type !== "integer") return;
+      const wanted = isFinite ? "an integer within ±(2^53 - 1)" : "a finite number";
+      const name = nameOf(path);
+      problems.push(() => `${name}: wanted ${wanted}, got ${value}`);
+    } else if (typeof value === "object" && value !== null) {
+      for (const [key, item] of Object.entries(value)) {
+        path.push(key);
+        walk(item);
+        path.pop();
+      }
     }
   }
-}
-
-function isUnsafe(value: number): boolean {
-  return Number.isInteger(value) && !Number.isSafeInteger(value);
+  walk(sent.record);
+  return problems;
 }
 
 function describe({ path, schema, optional }: Field, issue: v.BaseIssue<unknown>): string {
@@ -95,13 +94,9 @@ function describe({ path, schema, optional }: Field, issue: v.BaseIssue<unknown>
   return `${nameOf(path)}: ${wanted}${hint}${choice}, ${got}`;
 }
 
-function* findUnknown(
-  schema: JsonSchema,
-  record: Record<string, unknown>,
-  path: readonly string[],
-): Generator<Problem> {
-  const object = path.reduce<unknown>((value, key) => Object(value)[key], record);
-  const [{ properties = {} } = {}] = branchesOf(fieldAt(schema, record, path).schema, object);
+function* findUnknown(sent: Arguments, path: readonly string[]): Generator<Problem> {
+  const { schema, value: object } = fieldAt(sent, path);
+  const [{ properties = {} } = {}] = branchesOf(schema, object);
   const known = Object.keys(properties);
   for (const key in Object(object)) {
     if (!Object.hasOwn(properties, key)) yield () => describeUnknown([...path, key], known);
@@ -144,18 +139,9 @@ function describeExpected(node: JsonSchema, issue: v.BaseIssue<unknown>): string
   return `${noun}, ${issue.type.replace("_", " ")} ${bound}`;
 }
 
-function fieldAt(
-  schema: JsonSchema,
-  record: Record<string, unknown>,
-  path: readonly string[],
-): Field {
-  let value: unknown = record;
-  let field: Field = { path: [], schema, optional: false };
-  for (const key of path) {
-    field = childOf(field, key, value);
-    value = Object(value)[key];
-  }
-  return field;
+function fieldAt({ schema, record }: Arguments, path: readonly string[]): Field {
+  const root: Field = { path: [], schema, optional: false, value: record };
+  return path.reduce(childOf, root);
 }
 
 /** Returns the branch of a union that a value chose by its tag; if it chose none, every branch. */
@@ -167,7 +153,7 @@ function branchesOf(schema: JsonSchema, value: unknown): readonly JsonSchema[] {
   return chosen.length === 1 ? chosen : branches;
 }
 
-function childOf({ path, schema }: Field, key: string, value: unknown): Field {
+function childOf({ path, schema, value }: Field, key: string): Field {
   const parents = branchesOf(schema, value)
     .filter((branch) => (propertyOf(branch, key) ?? branch.items) !== undefined);
   const found = parents.map((branch) => propertyOf(branch, key) ?? branch.items ?? {});
@@ -177,6 +163,7 @@ function childOf({ path, schema }: Field, key: string, value: unknown): Field {
     path: [...path, key],
     schema: choices.length === 0 ? first : { ...first, enum: choices },
     optional: parents[0]?.properties !== undefined && !(parents[0].required ?? []).includes(key),
+    value: Object(value)[key],
   };
 }
 

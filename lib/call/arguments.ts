@@ -11,7 +11,7 @@ import { asRecord, parseContainer } from "../json.ts";
 import type { Tool } from "../tool.ts";
 import { hasTags, isOfType, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
 import { preview } from "../words.ts";
-import { findProblems, hasOddNumbers, listProblems } from "./advice.ts";
+import { findOddNumbers, findProblems, listProblems, type Problem } from "./advice.ts";
 
 /** Arguments that a tool can run with, or advice for the client. */
 export type ParsedArguments =
@@ -35,6 +35,7 @@ export const HOST_KEYS: ReadonlySet<string> = new Set([
 ]);
 /** RFC 8259, 6. */
 const JSON_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
+
 /** Parses the `arguments` of `tools/call`, whatever their type. A second try follows a repair. */
 export function parseArguments(tool: Tool, sent: unknown): ParsedArguments {
   const record = asRecord(sent ?? {});
@@ -42,25 +43,23 @@ export function parseArguments(tool: Tool, sent: unknown): ParsedArguments {
     const problem = `wanted one JSON object that holds the fields, got ${preview(sent)}`;
     return { ok: false, message: listProblems(tool.name, [() => problem]) };
   }
-  const schema = tool.published.inputSchema;
-  let checked = validate(tool, record);
-  if (checked.ok) return checked;
-  const repaired = repairObject(schema, record);
-  checked = validate(tool, repaired);
-  if (checked.ok) return checked;
-  const problems = findProblems({ schema, record: repaired, issues: checked.issues });
-  return { ok: false, message: listProblems(tool.name, problems) };
+  let validated = validate(tool, record);
+  if (!validated.ok) validated = validate(tool, repairObject(tool.published.inputSchema, record));
+  return validated.ok
+    ? validated
+    : { ok: false, message: listProblems(tool.name, validated.problems) };
 }
 
 type Validated =
   | { readonly ok: true; readonly value: Record<string, unknown> }
-  | { readonly ok: false; readonly issues: readonly v.BaseIssue<unknown>[] };
+  | { readonly ok: false; readonly problems: Iterable<Problem> };
 
 function validate(tool: Tool, record: Record<string, unknown>): Validated {
   const { success, output, issues = [] } = v.safeParse(tool.input, record);
-  return success && !hasOddNumbers(tool.published.inputSchema, record)
+  const given = { schema: tool.published.inputSchema, record };
+  return success && findOddNumbers(given).length === 0
     ? { ok: true, value: output }
-    : { ok: false, issues };
+    : { ok: false, problems: findProblems({ ...given, issues }) };
 }
 
 function repair(schema: JsonSchema, value: unknown): unknown {

@@ -5,13 +5,13 @@
  * wait, not the work: synchronous code cannot be interrupted, so tools bound their inputs.
  */
 import type { Json } from "../json.ts";
+import { createMask, declaredSecrets } from "../mask.ts";
 import type { Tool } from "../tool.ts";
 import { ContentSchema, toBase64 } from "../tool/content.ts";
 import type { Attachment, Caller, NetworkToolContext, ToolContext } from "../tool/context.ts";
 import { parseArguments } from "./arguments.ts";
 import { checkOutput } from "./check_output.ts";
 import { type CallOutcome, CancelledError, describeFailure, TimeoutError } from "./failure.ts";
-import { hideSecrets, maskOf } from "./hide_secrets.ts";
 import { type Progress, trackProgress } from "./progress.ts";
 import { createFetch, type Fetch } from "./restricted_fetch.ts";
 import { errorResult, successResult } from "./result.ts";
@@ -43,7 +43,8 @@ export async function callTool(
   sent: unknown,
   options: CallOptions,
 ): Promise<CallOutcome> {
-  const mask = maskOf(tool, options.secrets);
+  // A service may repeat the key that it was given, and a tool may pass that on.
+  const mask = tool.secrets && createMask(declaredSecrets([tool], options.secrets));
   const controller = new AbortController();
   const { report, end } = trackProgress(options.sendProgress, { mask });
   const attached: unknown[] = [];
@@ -61,10 +62,11 @@ export async function callTool(
     const input = parseArguments(tool, sent);
     if (!input.ok) return { result: errorResult(input.message), outcome: "bad_arguments" };
     const output = await runWithTimeout(tool, input.value, context, controller, options);
-    const sound = hideSecrets(output, mask);
-    const data = checkOutput(tool.output, sound, "output") as { [key: string]: Json };
-    const made = hideSecrets([...attached, ...(tool.content?.(data) ?? [])], mask) as unknown[];
-    const blocks = made.length === 0 ? [] : checkOutput(ContentSchema, made, "content");
+    const data = checkOutput(tool.output, output, { part: "output", mask }) as Record<string, Json>;
+    const made = [...attached, ...(tool.content?.(data) ?? [])];
+    const blocks = made.length === 0
+      ? []
+      : checkOutput(ContentSchema, made, { part: "content", mask });
     return { result: successResult(data, tool.text?.(data), blocks), outcome: "ok" };
   } catch (error) {
     return describeFailure(tool, error, { callTimeoutMs: options.callTimeoutMs, mask });

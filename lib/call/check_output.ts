@@ -5,6 +5,7 @@
  * which may be secret. The values are kept next to it, for the tests of the tool.
  */
 import * as v from "valibot";
+import type { Mask } from "../mask.ts";
 import { canonicalise } from "./result.ts";
 
 /** An output or a content that is not as the tool declares it. */
@@ -15,13 +16,13 @@ export class OutputError extends Error {
   }
 }
 
-/** Returns the canonical, checked value. @throws {OutputError} */
+/** Returns the canonical, checked value with its secrets masked. @throws {OutputError} */
 export function checkOutput<S extends v.GenericSchema>(
   schema: S,
   made: unknown,
-  part: "output" | "content",
+  { part, mask }: { readonly part: "output" | "content"; readonly mask: Mask | undefined },
 ): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, canonicalise(made));
+  const parsed = v.safeParse(schema, canonicalise(made, mask));
   if (parsed.success) return parsed.output;
   const lines: string[] = [];
   const values = new Map<string, unknown>();

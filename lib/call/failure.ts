@@ -47,39 +47,26 @@ export function describeFailure(
 ): CallOutcome {
   let cause = thrown;
   try {
-    const known = describeKnown(tool, thrown, callTimeoutMs);
-    if (known !== undefined) {
-      const { message, ...rest } = known;
-      return { ...rest, result: errorResult(mask(message)) };
+    if (thrown instanceof ToolError) {
+      const { message } = thrown;
+      if (typeof message === "string") {
+        return { result: errorResult(mask(message)), outcome: "tool_error", cause };
+      }
+    }
+    if (thrown instanceof TimeoutError) {
+      const message = `"${tool.name}" did not finish within ${callTimeoutMs / 1000} seconds. ` +
+        `Narrow the request, or try again later.`;
+      return { result: errorResult(message), outcome: "timeout" };
+    }
+    if (thrown instanceof CancelledError) {
+      return { result: errorResult("The call was cancelled."), outcome: "cancelled" };
     }
   } catch {
+    // A proxy that was thrown may throw in turn.
     cause = new Error("A value was thrown that cannot be inspected");
   }
   const id = crypto.randomUUID();
   const message = `"${tool.name}" failed through a fault of the server, not of the request. ` +
     `Retrying with the same input will not help. Fault id: ${id}`;
   return { result: errorResult(message), outcome: "internal_error", id, cause };
-}
-
-/** Returns a failure that is not an internal error. A proxy that was thrown may throw in turn. */
-function describeKnown(
-  tool: Tool,
-  error: unknown,
-  callTimeoutMs: number,
-): { message: string; outcome: Outcome; cause?: ToolError } | undefined {
-  if (error instanceof ToolError) {
-    const { message } = error;
-    return typeof message === "string"
-      ? { message, outcome: "tool_error", cause: error }
-      : undefined;
-  }
-  if (error instanceof TimeoutError) {
-    const message = `"${tool.name}" did not finish within ${callTimeoutMs / 1000} seconds. ` +
-      `Narrow the request, or try again later.`;
-    return { message, outcome: "timeout" };
-  }
-  if (error instanceof CancelledError) {
-    return { message: "The call was cancelled.", outcome: "cancelled" };
-  }
-  return undefined;
 }

@@ -34,19 +34,17 @@ export function createFetch(bounds: FetchBounds): ToolFetch {
   return async (target, init = {}) => {
     const url = new URL(target);
     checkHost(url, bounds.hosts);
-    const stop = new AbortController();
-    const leave = (): void => stop.abort(bounds.signal.reason);
-    if (bounds.signal.aborted) leave();
-    bounds.signal.addEventListener("abort", leave);
+    const late = new AbortController();
+    const signal = AbortSignal.any([bounds.signal, late.signal]);
     const wait = Math.min(MAX_WAIT_MS, SHARE_OF_TIME_LEFT * (bounds.ends - performance.now()));
     const timer = setTimeout(() => {
       const message = `"${url.host}" did not answer in time. Try again later.`;
-      stop.abort(new FetchError("timeout", message));
+      late.abort(new FetchError("timeout", message));
     }, wait);
     try {
-      return await buffer(await followRedirects(url, init, stop.signal, bounds), url.host);
+      return await buffer(await followRedirects(url, init, { ...bounds, signal }), url.host);
     } catch (error) {
-      if (stop.signal.aborted) throw stop.signal.reason;
+      if (signal.aborted) throw signal.reason;
       if (error instanceof FetchError) throw error;
       const message = `"${url.host}" cannot be reached from this server. Try again later.`;
       // The runtime's words hold the whole address, which may hold a key: the log gets the rest.
@@ -55,7 +53,6 @@ export function createFetch(bounds: FetchBounds): ToolFetch {
       throw new FetchError("unreachable", message, { cause });
     } finally {
       clearTimeout(timer);
-      bounds.signal.removeEventListener("abort", leave);
     }
   };
 }
@@ -72,8 +69,7 @@ function checkHost({ protocol, hostname, port, host }: URL, hosts: readonly stri
 async function followRedirects(
   start: URL,
   init: FetchInit,
-  signal: AbortSignal,
-  { hosts, fetch = globalThis.fetch }: FetchBounds,
+  { hosts, signal, fetch = globalThis.fetch }: FetchBounds,
 ): Promise<Response> {
   let url = start;
   for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {

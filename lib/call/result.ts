@@ -7,6 +7,7 @@
  * of the tool, named by path. canonicalise(canonicalise(x)) equals canonicalise(x).
  */
 import type { Json } from "../json.ts";
+import type { Mask } from "../mask.ts";
 import type { ContentBlock } from "../tool/content.ts";
 import { ToolError } from "../tool/errors.ts";
 import { roundNumber } from "../tool/round_number.ts";
@@ -29,13 +30,13 @@ const TOO_LARGE = `The result is over ${MAX_RESULT_CHARACTERS} characters, more 
   `Narrow the request: ask for fewer items, a shorter text or a smaller range.`;
 
 /**
- * The canonical form of a value, which is left as it was.
+ * Returns the canonical form of a value, with its texts and keys masked. The value itself is not changed.
  *
  * @throws {TypeError} naming the path of what JSON cannot carry: non-finite numbers, bigint, functions,
  * symbols, cycles, holes, invalid dates, and instances of classes without a JSON form.
- * @throws {ToolError} when there is more of it than a result can hold.
+ * @throws {ToolError} if there is more of it than a result can hold.
  */
-export function canonicalise(value: unknown): Json {
+export function canonicalise(value: unknown, mask: Mask = (text) => text): Json {
   // Both grow and shrink with the walk: most values are sound, and their paths are never spelled out.
   const path = ["result"];
   const above: object[] = [];
@@ -50,7 +51,7 @@ export function canonicalise(value: unknown): Json {
     if (++nodes > MAX_RESULT_CHARACTERS) throw new ToolError(TOO_LARGE);
     switch (typeof value) {
       case "string":
-        return value.toWellFormed();
+        return mask(value.toWellFormed());
       case "boolean":
         return value;
       case "number":
@@ -88,7 +89,7 @@ export function canonicalise(value: unknown): Json {
     }
     const members: [string, Json][] = [];
     for (const [key, item] of Object.entries(value)) {
-      if (item !== undefined) members.push([key.toWellFormed(), below(key, item)]);
+      if (item !== undefined) members.push([mask(key.toWellFormed()), below(key, item)]);
     }
     return Object.fromEntries(members);
   }
