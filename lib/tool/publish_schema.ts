@@ -18,7 +18,7 @@ const HEADER_TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 /**
  * Converts the schema of an object, as a caller sends it (`input`) or as a result carries it (`output`).
  *
- * @throws {TypeError} when the schema is not of an object, cannot be converted, or uses what hosts
+ * @throws {TypeError} if the schema is not of an object, cannot be converted, or uses what hosts
  * refuse; the message names the field.
  */
 export function toObjectJsonSchema(
@@ -32,12 +32,8 @@ export function toObjectJsonSchema(
     );
   }
   const converted = convert(schema, mode, mode);
-  converted.properties ??= {};
-  const headers = new Set<string>();
-  for (const [key, property] of Object.entries(converted.properties)) {
-    checkProperty(key, property, `${mode}.${key}`, headers);
-  }
-  return converted as JsonObjectSchema;
+  checkNode(converted, mode, new Set());
+  return { ...converted, type: "object", properties: converted.properties ?? {} };
 }
 
 /** Converts a schema. On failure, finds the innermost field that cannot be converted. */
@@ -64,32 +60,29 @@ function convert(schema: v.GenericSchema, mode: "input" | "output", path: string
   }
 }
 
-function checkProperty(key: string, schema: JsonSchema, path: string, headers?: Set<string>): void {
-  if (!PROPERTY_NAME.test(key) || key in Object.prototype) {
-    throw new TypeError(
-      `"${path}" is a property name that hosts refuse: use 1 to 64 of A-Z, a-z, 0-9, "_", "." and "-", ` +
-        `and no name that every object inherits`,
-    );
-  }
-  checkHeader(schema, path, headers);
-  checkNode(schema, path, headers);
-}
-
-/** Properties below `items` or `anyOf` are checked without `headers`, because none may be mirrored there. */
+/**
+ * Checks a schema and those below. Below `items` and `anyOf` there are no `headers`, because no field may
+ * be mirrored there.
+ */
 function checkNode(schema: JsonSchema, path: string, headers?: Set<string>): void {
   if ("$ref" in schema) {
     throw new TypeError(
       `"${path}" refers to another schema ("$ref"): write it out, hosts drop references`,
     );
   }
+  checkHeader(schema, path, headers);
   for (const [key, property] of Object.entries(schema.properties ?? {})) {
-    checkProperty(key, property, `${path}.${key}`, headers);
+    const below = `${path}.${key}`;
+    if (!PROPERTY_NAME.test(key) || key in Object.prototype) {
+      throw new TypeError(
+        `"${below}" is a property name that hosts refuse: use 1 to 64 of A-Z, a-z, 0-9, "_", "." and "-", ` +
+          `and no name that every object inherits`,
+      );
+    }
+    checkNode(property, below, headers);
   }
-  const below = [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])];
-  for (const inner of [...below, ...((schema.oneOf ?? []) as JsonSchema[])]) {
-    if (typeof inner !== "object") continue;
-    checkHeader(inner, path);
-    checkNode(inner, path);
+  for (const inner of [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])]) {
+    if (typeof inner === "object") checkNode(inner, path);
   }
 }
 
@@ -97,10 +90,10 @@ function checkNode(schema: JsonSchema, path: string, headers?: Set<string>): voi
 function checkHeader(schema: JsonSchema, path: string, headers?: Set<string>): void {
   const name = schema["x-mcp-header"];
   if (name === undefined) return;
-  const valid = headers !== undefined && typeof name === "string" && HEADER_TOKEN.test(name) &&
+  const isValid = headers !== undefined && typeof name === "string" && HEADER_TOKEN.test(name) &&
     ["string", "integer", "boolean"].includes(schema.type ?? "") &&
     !headers.has(name.toLowerCase());
-  if (!valid) {
+  if (!isValid) {
     throw new TypeError(
       `"${path}" has an "x-mcp-header" that clients refuse: it takes a header token, once, ` +
         `on a string, integer or boolean outside arrays and unions`,
