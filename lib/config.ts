@@ -10,17 +10,14 @@ import * as v from "valibot";
 import { isLoopback } from "./loopback.ts";
 import { isOrigin } from "./origin.ts";
 
-const integer = (least: number, most: number, otherwise: number) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[0-9]+$/, `an integer from ${least} to ${most}`),
-      v.transform(Number),
-      v.minValue(least, `an integer from ${least} to ${most}`),
-      v.maxValue(most, `an integer from ${least} to ${most}`),
-    ),
+const integer = (least: number, most: number, otherwise: number) => {
+  const fits = (value: string) => /^[0-9]+$/.test(value) && +value >= least && +value <= most;
+  const wanted = `an integer from ${least} to ${most}`;
+  return v.optional(
+    v.pipe(v.string(), v.check(fits, wanted), v.transform(Number)),
     String(otherwise),
   );
+};
 
 /** An empty variable is an error. It must not mean "allow nothing" or, worse, "no secret". */
 const text = (holds: (value: string) => boolean, wanted: string) =>
@@ -32,6 +29,13 @@ const list = (holds: (value: string) => boolean, wanted: string) =>
     v.transform((value) => value.split(",").map((item) => item.trim())),
     v.array(v.pipe(v.string(), v.check(holds, wanted))),
   ));
+
+/** The first option is the default. */
+const choice = <const Options extends readonly [string, ...string[]]>(...options: Options) => {
+  const names = options.map((option) => `"${option}"`);
+  const wanted = `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+  return v.optional(v.picklist(options, wanted), options[0]);
+};
 
 const url = text(isAddress, "an https: address without query or fragment; http: on loopback only");
 
@@ -52,10 +56,7 @@ export const ConfigSchema = v.object({
   MCP_RESOURCE_URL: url,
   MCP_AUTH_ISSUER: url,
   MCP_AUTH_AUDIENCE: text((value) => /^[!-~]+$/.test(value), "an audience without spaces"),
-  MCP_AUTH_TOKEN_TYPE: text(
-    (value) => /^[A-Za-z0-9.+/-]+$/.test(value),
-    "a type such as at+jwt",
-  ),
+  MCP_AUTH_TOKEN_TYPE: text((value) => /^[A-Za-z0-9.+/-]+$/.test(value), "a type such as at+jwt"),
   MCP_BEARER_TOKEN: text(
     (value) => /^[A-Za-z0-9._~+/-]{32,}=*$/.test(value),
     "at least 32 letters, digits or any of ._~+/-",
@@ -64,14 +65,11 @@ export const ConfigSchema = v.object({
     (value) => /^(\/[A-Za-z0-9._~-]+)+$/.test(value),
     "a path such as /functions/v1/tools, with no slash at its end",
   ),
-  MCP_HOME: v.optional(v.picklist(["on", "off"], '"on" or "off"'), "on"),
-  MCP_LOG: v.optional(
-    v.picklist(["calls", "failures", "off"], '"calls", "failures" or "off"'),
-    "calls",
-  ),
-  MCP_CONFIRM: v.optional(v.picklist(["auto", "always"], '"auto" or "always"'), "auto"),
+  MCP_HOME: choice("on", "off"),
+  MCP_LOG: choice("calls", "failures", "off"),
+  MCP_CONFIRM: choice("auto", "always"),
   MCP_STATE_KEY: text((value) => value.length >= 32, "at least 32 random characters"),
-  MCP_STORE: v.optional(v.picklist(["memory", "kv"], '"memory" or "kv"'), "memory"),
+  MCP_STORE: choice("memory", "kv"),
 });
 
 /** The settings, parsed, and whether the platform chooses the address. */
