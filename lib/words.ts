@@ -36,21 +36,13 @@ function holds(name: string, part: string): boolean {
   return part.length >= 3 && name.includes(part);
 }
 
-/** Returns the beginning of a value as JSON, at a cost that does not depend on its size. */
+/** Returns the beginning of a value as JSON. Only that part of a large value is spelled out. */
 export function preview(value: unknown): string {
-  return truncate(JSON.stringify(beginning(value, { left: MAX_PREVIEW })), MAX_PREVIEW);
-}
-
-/** Copies the beginning of a value: each node takes one character of the preview at least. */
-function beginning(value: unknown, budget: { left: number }): unknown {
-  budget.left--;
-  if (typeof value === "string") return truncate(value, MAX_PREVIEW);
-  if (typeof value !== "object" || value === null) return value;
-  const copied: [string, unknown][] = [];
-  for (const key in value) {
-    if (budget.left <= 0) break;
-    const item = (value as Record<string, unknown>)[key];
-    copied.push([truncate(key, MAX_PREVIEW), beginning(item, budget)]);
-  }
-  return Array.isArray(value) ? copied.map(([, item]) => item) : Object.fromEntries(copied);
+  // Each node takes one character at least, so nodes after these are cut off in any case.
+  let left = MAX_PREVIEW;
+  const cut = (_: string, item: unknown): unknown => {
+    if (left-- <= 0) return undefined;
+    return typeof item === "string" ? truncate(item, MAX_PREVIEW) : item;
+  };
+  return truncate(JSON.stringify(value, cut), MAX_PREVIEW);
 }

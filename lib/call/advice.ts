@@ -13,7 +13,7 @@ const MAX_PROBLEMS = 10;
 const BLANK = /^\s*(null|none|undefined|n\/a)?\s*$/i;
 
 /** Puts one problem into words. */
-export type Problem = () => string;
+type Problem = () => string;
 
 /** Arguments, and the schema that they should follow. */
 interface Arguments {

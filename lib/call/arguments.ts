@@ -11,7 +11,7 @@ import { asRecord, parseContainer } from "../json.ts";
 import type { Tool } from "../tool.ts";
 import { hasTags, isOfType, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
 import { preview } from "../words.ts";
-import { findOddNumbers, findProblems, listProblems, type Problem } from "./advice.ts";
+import { findOddNumbers, findProblems, listProblems } from "./advice.ts";
 
 /** Arguments that a tool can run with, or advice for the client. */
 export type ParsedArguments =
@@ -50,16 +50,12 @@ export function parseArguments(tool: Tool, sent: unknown): ParsedArguments {
     : { ok: false, message: listProblems(tool.name, validated.problems) };
 }
 
-type Validated =
-  | { readonly ok: true; readonly value: Record<string, unknown> }
-  | { readonly ok: false; readonly problems: Iterable<Problem> };
-
-function validate(tool: Tool, record: Record<string, unknown>): Validated {
+function validate(tool: Tool, record: Record<string, unknown>) {
   const { success, output, issues = [] } = v.safeParse(tool.input, record);
   const given = { schema: tool.published.inputSchema, record };
   return success && findOddNumbers(given).length === 0
-    ? { ok: true, value: output }
-    : { ok: false, problems: findProblems({ ...given, issues }) };
+    ? { ok: true, value: output } as const
+    : { ok: false, problems: findProblems({ ...given, issues }) } as const;
 }
 
 function repair(schema: JsonSchema, value: unknown): unknown {

@@ -13,12 +13,9 @@ import { ToolError } from "../tool/errors.ts";
 import { roundNumber } from "../tool/round_number.ts";
 import { truncate } from "../words.ts";
 
-/** A block of text, the readable half of a result. */
-export type TextContent = { readonly type: "text"; readonly text: string };
-
 /** What `tools/call` answers; an error carries no data (hosts would check it against the schema). */
 export type CallResult = {
-  readonly content: [TextContent, ...ContentBlock[]];
+  readonly content: [{ readonly type: "text"; readonly text: string }, ...ContentBlock[]];
   readonly structuredContent?: { [key: string]: Json };
   readonly isError?: true;
 };

@@ -35,12 +35,8 @@ export function propertyOf(schema: JsonSchema, key: string): JsonSchema | undefi
 export function isOfType(schema: JsonSchema, value: unknown): boolean {
   if (schema.anyOf !== undefined) return schema.anyOf.some((branch) => isOfType(branch, value));
   if (schema.type === undefined) return schema.enum?.includes(value) ?? true;
-  if (schema.type === "null") return value === null;
-  if (schema.type === "array") return Array.isArray(value);
-  if (schema.type === "object") return isRecord(value);
-  const wanted: string = schema.type === "integer" ? "number" : schema.type;
-  const type: string = typeof value;
-  return type === wanted;
+  const type = value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+  return type === (schema.type === "integer" ? "number" : schema.type);
 }
 
 /** Tells whether an object has the values that a branch of a union requires of its tags. */
