@@ -7,6 +7,7 @@ const MAX_PRODUCTION_LINES = 5_150;
 const MAX_KIT_LINES = 4_800;
 const MAX_MEDIAN_LINES = 90;
 const MAX_FILE_LINES = 200;
+const MAX_README_LINES = 200;
 
 /** Phrases that readers stumble over, and names that the field has terms for. */
 const WORDS = /\b(whoever|doors?|what is no|of one's own|giveBack|askLeave)\b/i;
@@ -60,6 +61,11 @@ Deno.test("Files of lib are short", () => {
   const median = sizes[Math.floor((sizes.length - 1) / 2)]?.[0] ?? 0;
   assertEquals(median <= MAX_MEDIAN_LINES, true, `the median is ${median} lines`);
   assertEquals(sizes.filter(([lines]) => lines > MAX_FILE_LINES), []);
+});
+
+Deno.test("README is short", async () => {
+  const lines = linesOf(await Deno.readTextFile("README.md"));
+  assertEquals(lines <= MAX_README_LINES, true, `${lines} lines`);
 });
 
 Deno.test("No text uses a phrase that readers stumble over", async () => {

@@ -86,22 +86,14 @@ export function byName<T>(
   return { base: before, next: after };
 }
 
-/**
- * Returns a document without the parts that belong to removed files. A part between `<!-- with PATH -->`
- * and `<!-- end -->` stays with the file; `<!-- without PATH`, text, `-->` takes its place.
- */
+/** Returns a document without the parts between `<!-- with PATH -->` and `<!-- end -->` whose path is removed. */
 export function documentForClone(text: string, removed: readonly string[]): string {
   const isGone = (path: string): boolean =>
     removed.some((one) => path === one || path.startsWith(`${one}/`));
-  return text
-    .replace(
-      /<!-- with (\S+) -->\n+([^]*?)<!-- end -->\n+/g,
-      (all, path: string) => isGone(path) ? "" : all,
-    )
-    .replace(
-      /<!-- without (\S+)\n([^]*?)-->\n/g,
-      (all, path: string, part: string) => isGone(path) ? part : all,
-    );
+  return text.replace(
+    /<!-- with (\S+) -->\n+([^]*?)<!-- end -->\n+/g,
+    (all, path: string) => isGone(path) ? "" : all,
+  );
 }
 
 /** Returns `main.ts` without the instructions, which speak of the example tools. */
