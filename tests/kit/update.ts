@@ -66,7 +66,8 @@ export async function update(options: UpdateOptions): Promise<number> {
     print("This clone is up to date");
     return 0;
   }
-  print(`This clone is ${distance.commits} commits behind its template`);
+  const commits = distance.commits === 1 ? "1 commit" : `${distance.commits} commits`;
+  print(`This clone is ${commits} behind its template`);
   distance.releases.forEach((heading) => print(heading));
   if (check) return BEHIND;
   if (dryRun) {

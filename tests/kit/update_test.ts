@@ -207,7 +207,7 @@ Deno.test("update --check says how far behind the clone is, and changes nothing"
   await using repos = await setUp();
   assertEquals(await run(repos.clone, { check: true }), {
     code: 1,
-    lines: ["This clone is 1 commits behind its template", "## 0.2.0"],
+    lines: ["This clone is 1 commit behind its template", "## 0.2.0"],
     ran: [],
   });
   assertEquals(await git(repos.clone, ["status", "--porcelain"]), "");
