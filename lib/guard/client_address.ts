@@ -32,9 +32,17 @@ export function clientAddress(
   return canonical(forwarded) ?? canonical(peer);
 }
 
+// Nearly all calls come from the address of the one before: behind a proxy it is always the same peer.
+let lastText = "";
+let lastAddress: string | undefined;
+
 function canonical(text = ""): string | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
-  const address = text.trim();
+  if (text === "" || text.length > MAX_LENGTH) return undefined;
+  if (text !== lastText) [lastText, lastAddress] = [text, parse(text.trim())];
+  return lastAddress;
+}
+
+function parse(address: string): string | undefined {
   const [, bracketed] = /^\[(.*)\](:\d{1,5})?$/.exec(address) ?? [];
   return toIpv4(address.replace(PORT, "")) ?? toIpv6(bracketed ?? address);
 }

@@ -5,6 +5,8 @@
  * the one that has been read for the longest is refused: clients that stall give way to those that do not.
  */
 
+import { mergeRepeated } from "../merge_repeated.ts";
+
 /** The whole body, or the HTTP status and the reason to refuse it with. */
 export type BytesVerdict = Uint8Array | {
   readonly status: 408 | 413 | 503;
@@ -119,7 +121,7 @@ export function createBodyReader(
   }
 
   return async (request) => {
-    const announced = request.headers.get("content-length") ?? "";
+    const announced = mergeRepeated(request.headers.get("content-length") ?? "");
     const length = /^[0-9]+$/.test(announced) ? Number(announced) : Infinity;
     if (length > maxBytes && length < Infinity) return tooLong;
     return await (length > MAX_BUFFERED_BYTES

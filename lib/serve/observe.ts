@@ -11,6 +11,7 @@ import type { CallOutcome } from "../call/failure.ts";
 import type { CallResult } from "../call/result.ts";
 import type { Log } from "../log.ts";
 import { createMask, declaredSecrets, type Mask } from "../mask.ts";
+import { mergeRepeated } from "../merge_repeated.ts";
 import { FetchError } from "../tool/errors.ts";
 import type { Call, Exchange, ServerOptions } from "./exchange.ts";
 import { metaOf, paramsOf } from "./message.ts";
@@ -89,7 +90,7 @@ export function createObserve(
     if (call !== undefined) event.call = call;
     if (confirmed !== undefined) event.confirmed = confirmed;
     event.ms = Math.round(performance.now() - started);
-    if (received !== null) event.receivedBytes = Number(received);
+    if (received !== null) event.receivedBytes = Number(mergeRepeated(received));
     event.sentCharacters = result.content.reduce((sum, block) => sum + sizeOf(block), 0);
     event.protocol = metaOf(message)[REVISION] === undefined ? "2025" : "2026-07-28";
     if (caller !== undefined) event.subject = caller.subject;

@@ -2,6 +2,8 @@ import { assertEquals } from "@std/assert";
 import { type BytesVerdict, createBodyReader } from "../../../lib/serve/body.ts";
 
 const LIMIT = 4_096;
+/** How a length arrives that a client has sent twice. */
+const OVER_TWICE = `${LIMIT + 1}, ${LIMIT + 1}`;
 
 function post(body: BodyInit, length?: number | string): Request {
   const headers = length === undefined ? undefined : { "content-length": String(length) };
@@ -38,6 +40,7 @@ const lengths: [label: string, request: () => Request, wanted: number][] = [
   ["a body with its length", () => post("x".repeat(LIMIT), LIMIT), LIMIT],
   ["a body over the limit", () => post("x".repeat(LIMIT + 1)), 413],
   ["a body that says that it is over the limit", () => post("x", LIMIT + 1), 413],
+  ["a body that says twice that it is over the limit", () => post("x", OVER_TWICE), 413],
   ["a body that is longer than it says", () => post("x".repeat(LIMIT + 1), 2), 413],
   ["no body", () => new Request("http://127.0.0.1/mcp", { method: "POST" }), 0],
   ["a body that breaks off", () => post(broken()), 0],
@@ -127,18 +130,20 @@ for (const [label, length] of [["as they arrive", undefined], ["as announced", 1
   });
 }
 
-Deno.test("createBodyReader() starts no timer for a body that has arrived", async () => {
-  const original = globalThis.setTimeout;
-  let timers = 0;
-  const counting = (...args: Parameters<typeof original>) => {
-    timers++;
-    return original(...args);
-  };
-  globalThis.setTimeout = Object.assign(counting, original);
-  try {
-    await createBodyReader({ maxBytes: LIMIT })(post('{"id":1}', 8));
-  } finally {
-    globalThis.setTimeout = original;
-  }
-  assertEquals(timers, 0);
-});
+for (const announced of ["8", "8, 8"]) {
+  Deno.test(`createBodyReader() starts no timer for a body that has arrived, announced as ${announced}`, async () => {
+    const original = globalThis.setTimeout;
+    let timers = 0;
+    const counting = (...args: Parameters<typeof original>) => {
+      timers++;
+      return original(...args);
+    };
+    globalThis.setTimeout = Object.assign(counting, original);
+    try {
+      await createBodyReader({ maxBytes: LIMIT })(post('{"id":1}', announced));
+    } finally {
+      globalThis.setTimeout = original;
+    }
+    assertEquals(timers, 0);
+  });
+}

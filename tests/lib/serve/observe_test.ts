@@ -108,6 +108,11 @@ Deno.test("createObserve() logs why a tool got no answer from elsewhere", async 
   assertNotMatch(JSON.stringify(line), new RegExp(PLANTED));
 });
 
+Deno.test("createObserve() logs the length of a body once, though a client repeats the header", async () => {
+  const request = requestWith({ "content-length": "120, 120" });
+  assertEquals((await logged(ok, { request })).receivedBytes, 120);
+});
+
 Deno.test("createObserve() logs the size of pictures as well", async () => {
   const picture = { type: "image" as const, data: "AAAA", mimeType: "image/png" };
   const call: CallOutcome = { outcome: "ok", result: { content: [...text("12345"), picture] } };
