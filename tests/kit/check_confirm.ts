@@ -6,12 +6,10 @@
 import { parseArguments } from "../../lib/call/arguments.ts";
 import type { CallResult } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
-import { clients, connectAny, type Fetch } from "./clients.ts";
+import { clients, connectAny } from "./clients.ts";
 import { differences } from "./differences.ts";
 import type { LocalOptions, Serve } from "./local_app.ts";
-import type { Reply } from "./tool_client.ts";
-
-const HEADERS = { authorization: "Bearer made-up" };
+import { callOnce, type Reply } from "./tool_client.ts";
 
 export interface ConfirmOptions {
   readonly input: Record<string, unknown>;
@@ -27,33 +25,28 @@ export async function checkConfirm(
   tool: Tool,
   { input, reply, expected, settings, serve }: ConfirmOptions,
 ): Promise<{ readonly answer: CallResult; readonly problems: string[] }> {
+  const { name } = tool;
   let runs = 0;
-  const run: Tool["run"] = (...call) => (runs++, tool.run(...call));
-  const app = serve({ ...tool, run }, settings);
+  const counted: Tool = { ...tool, run: (...call) => (runs++, tool.run(...call)) };
+  const app = serve(counted, settings);
   const asked: string[] = [];
   const problems: string[] = [];
   let secondRound: Request | undefined;
-  const client = await connectAny({
+  const answer = await callOnce(connectAny, {
+    name,
+    input,
     fetch: async (request) => {
       if ((await request.clone().text()).includes('"inputResponses"')) {
         secondRound = request.clone();
       }
       return await app(request);
     },
-    headers: HEADERS,
     ask(question) {
       asked.push(question);
       if (runs > 0) problems.push("the tool ran before the person was asked");
       return reply;
     },
   });
-  const { content, structuredContent, isError } = await client.callTool(tool.name, input);
-  await client.close();
-  const answer = {
-    content,
-    ...(structuredContent !== undefined && { structuredContent }),
-    ...(isError !== undefined && { isError }),
-  } as CallResult;
 
   const question = questionOf(tool, input);
   problems.push(...differences(question === undefined ? [] : [question], asked, "question"));
@@ -66,24 +59,20 @@ export async function checkConfirm(
   const before = runs;
   if (secondRound !== undefined) await (await app(secondRound)).text();
   if (runs > before) problems.push("one reply of the person ran the tool once more");
-  if (question !== undefined) problems.push(...await checkAlways({ ...tool, run }, input));
-  return { answer, problems };
+  if (question === undefined) return { answer, problems };
 
-  /** Checks that no client runs the tool without a question, if the server is set so. */
-  async function checkAlways(counted: Tool, input: Record<string, unknown>): Promise<string[]> {
-    const strict: Fetch = serve(counted, { ...settings, confirmAlways: true });
-    const found: string[] = [];
-    for (const [label, connect] of clients) {
-      const before = runs;
-      const other = await connect({ fetch: strict, headers: HEADERS });
-      const { isError } = await other.callTool(tool.name, input).catch(() => ({ isError: true }));
-      await other.close();
-      if (!isError || runs > before) {
-        found.push(`${label}: the tool ran without a question, although the server asks always`);
-      }
+  const strict = serve(counted, { ...settings, confirmAlways: true });
+  for (const [label, connect] of clients) {
+    const before = runs;
+    const { isError } = await callOnce(connect, { fetch: strict, name, input })
+      .catch(() => ({ isError: true }));
+    if (!isError || runs > before) {
+      problems.push(
+        `${label}: the tool ran without a question, although the server asks always`,
+      );
     }
-    return found;
   }
+  return { answer, problems };
 }
 
 /** Returns what the tool asks; it asks nothing about arguments that it refuses. */

@@ -4,14 +4,13 @@
  */
 import fc from "fast-check";
 import * as v from "valibot";
-import { callTool } from "../../lib/call/call_tool.ts";
 import type { CallOutcome } from "../../lib/call/failure.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { nearlyValidArguments, validArguments } from "./arbitrary.ts";
 import { whereThrown } from "./check_row.ts";
 import { differences } from "./differences.ts";
 import { checkRoundTrip } from "./round_trip.ts";
-import { atTimeOf, offlineOptions } from "./rows.ts";
+import { callPlainly } from "./rows.ts";
 import { disagreements } from "./text_agreement.ts";
 
 export const VALID_RUNS = 150;
@@ -45,7 +44,7 @@ async function checkValid(
     return [`the published schema accepts this, the tool refuses it: ${result.content[0]?.text}`];
   }
   if (outcome !== "ok") return checkAdvice(call);
-  const again = await callTool(atTimeOf({}, tool), input, offlineOptions(tool));
+  const again = await callPlainly(tool, input);
   return [
     ...differences(result, again.result).map((one) => `the second time: ${one}`),
     ...await checkRoundTrip(tool, { input }),
@@ -72,7 +71,7 @@ function checkAdvice({ outcome, cause, result }: CallOutcome): string[] {
 /** A slow call is repeated before it counts: the machine may have been busy. */
 async function timed(tool: Tool, input: unknown, maxMs: number, tries = 3): Promise<CallOutcome> {
   const started = performance.now();
-  const call = await callTool(atTimeOf({}, tool), input, offlineOptions(tool));
+  const call = await callPlainly(tool, input);
   const ms = performance.now() - started;
   if (ms <= maxMs) return call;
   if (tries > 1) return await timed(tool, input, maxMs, tries - 1);

@@ -2,11 +2,10 @@
  * What hosts are known to do to arguments, done to a tool's examples: all of them as JSON text, a field
  * as text, a key of their own beside the fields, nothing or null for no fields. It changes no answer.
  */
-import { callTool } from "../../lib/call/call_tool.ts";
 import { isOfType, propertyOf } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
-import { atTimeOf, offlineOptions } from "./rows.ts";
+import { callPlainly } from "./rows.ts";
 
 /** A line for each answer that differs from the one to the arguments as they were meant. */
 export async function checkRepairs(tool: Tool): Promise<string[]> {
@@ -25,8 +24,7 @@ export async function checkRepairs(tool: Tool): Promise<string[]> {
       ]),
   ]);
   cases.push(["no arguments", {}, undefined], ["null for arguments", {}, null]);
-  const answer = async (sent: unknown) =>
-    (await callTool(atTimeOf({}, tool), sent, offlineOptions(tool))).result;
+  const answer = async (sent: unknown) => (await callPlainly(tool, sent)).result;
   const found = cases.map(async ([what, meant, sent]) =>
     differences(await answer(meant), await answer(sent)).map((one) => `${what}: ${one}`)
   );

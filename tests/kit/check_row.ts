@@ -14,16 +14,20 @@ import { accepts } from "./accepts.ts";
 import { checkConfirm } from "./check_confirm.ts";
 import { checkContent } from "./check_content.ts";
 import { checkRefusal } from "./check_refusal.ts";
-import { clients, type Fetch } from "./clients.ts";
+import { clients } from "./clients.ts";
 import { differences } from "./differences.ts";
 import { createLocalApp, type Serve } from "./local_app.ts";
-import { atTimeOf, callerOf, secretsOf, timeoutOf, type ToolRow } from "./rows.ts";
+import { atTimeOf, settingsOf, type ToolRow } from "./rows.ts";
 import { findLeaks } from "./secret_leaks.ts";
 import { disagreements } from "./text_agreement.ts";
-import { startUpstream, type Upstream } from "./upstream.ts";
+import { callOnce } from "./tool_client.ts";
+import { createUpstream } from "./upstream.ts";
 
 /** Gemini CLI cuts longer results, Claude Code moves them to a file (2026-09). */
 const MAX_SHOWN = 40_000;
+const HOW_TO_REACH =
+  "A pure tool has no permissions. To reach another server, declare it in `hosts` and use " +
+  "`context.fetch`; no flag of Deno helps.";
 
 const serveInProcess: Serve = (tool, options) => createLocalApp({ tools: [tool], ...options });
 
@@ -34,75 +38,46 @@ export async function checkRow(
   serve: Serve = serveInProcess,
 ): Promise<string[]> {
   const pinned = atTimeOf(row, tool);
-  const secrets = secretsOf(tool, row);
-  const caller = callerOf(tool, row);
-  const settings = { callTimeoutMs: timeoutOf(row), secrets, ...(caller && { caller }) };
+  const settings = settingsOf(tool, row);
   if ("status" in row) return await checkRefusal(pinned, row, settings);
   const { input, confirm: reply = "accept" } = row;
+  const { name } = tool;
   if (reply !== "accept") {
     if (tool.confirm === undefined) return [`the tool asks nothing, so no person can ${reply}`];
-    const fetch: Fetch = () => Promise.reject(new Error("The tool must not run"));
-    const offline = { input, reply, settings: { ...settings, fetch }, serve };
-    const { answer, problems } = await checkConfirm(pinned, offline);
+    const offline = { ...settings, fetch: createUpstream().fetch };
+    const options = { input, reply, settings: offline, serve };
+    const { answer, problems } = await checkConfirm(pinned, options);
     if ("output" in row) return [...problems, `"${reply}" needs an "error"`];
     return [...problems, ...checkError(row.error, answer)];
   }
 
-  const plain = await withUpstream(
-    tool,
-    row,
-    (fetch) => callTool(pinned, row.input, { ...settings, ...fetch }),
-  );
-  const { result, outcome, cause } = plain.made;
+  const upstream = createUpstream(row.upstream);
+  const { fetch } = upstream;
+  const { result, outcome, cause } = await callTool(pinned, input, { ...settings, fetch });
   if (outcome === "internal_error") return [`the tool has a bug: ${whereThrown(cause)}`];
   const wrong = "output" in row ? checkOutput(row.output, result) : checkError(row.error, result);
-  const own = [...plain.problems, ...wrong, ...findLeaks(secrets, { result, cause })];
+  const leaks = findLeaks(settings.secrets, { result, cause });
+  const own = [...upstream.problems(), ...wrong, ...leaks];
   if (own.length > 0) return own;
 
   // At once, since a row about waiting would otherwise wait once for each client.
   const seen = await Promise.all([...clients].map(async ([label, connect]) => {
     const events: unknown[] = [];
-    const { made, problems } = await withUpstream(tool, row, async (fetch) => {
-      const app = serve(pinned, { ...settings, ...fetch, log: (event) => events.push(event) });
-      const client = await connect({ fetch: app, headers: { authorization: "Bearer made-up" } });
-      const { content, structuredContent, isError } = await client.callTool(tool.name, row.input);
-      await client.close();
-      return {
-        content,
-        ...(structuredContent !== undefined && { structuredContent }),
-        ...(isError !== undefined && { isError }),
-      };
-    });
-    return [...differences(result, made), ...problems, ...findLeaks(secrets, { events })]
-      .map((one) => `${label}: ${one}`);
+    const { fetch, problems } = createUpstream(row.upstream);
+    const log = (event: unknown): void => void events.push(event);
+    const app = serve(pinned, { ...settings, fetch, log });
+    const made = await callOnce(connect, { fetch: app, name, input });
+    const found = [...differences(result, made), ...problems()];
+    return [...found, ...findLeaks(settings.secrets, { events })].map((one) => `${label}: ${one}`);
   }));
   if (tool.confirm !== undefined) {
-    const { made, problems } = await withUpstream(tool, row, (fetch) => {
-      const options = {
-        input,
-        reply,
-        expected: result,
-        settings: { ...settings, ...fetch },
-        serve,
-      };
-      return checkConfirm(pinned, options);
-    });
-    seen.push([...made.problems, ...problems]);
+    const { fetch, problems } = createUpstream(row.upstream);
+    const options = { input, reply, expected: result, settings: { ...settings, fetch }, serve };
+    const confirmed = await checkConfirm(pinned, options);
+    seen.push(confirmed.problems, problems());
   }
   const content = "output" in row ? checkContent(row.content, result) : [];
   return [...seen.flat(), ...content, ...checkPromise(tool, result), ...checkTextAndData(result)];
-}
-
-/** Runs something against the hosts of the row, new ones for each run. */
-async function withUpstream<T>(
-  tool: Tool,
-  row: ToolRow,
-  run: (fetch: { readonly fetch?: Upstream["fetch"] }) => Promise<T>,
-): Promise<{ readonly made: T; readonly problems: readonly string[] }> {
-  if (tool.hosts === undefined) return { made: await run({}), problems: [] };
-  await using upstream = startUpstream(row.upstream ?? {});
-  const made = await run({ fetch: upstream.fetch });
-  return { made, problems: upstream.problems() };
 }
 
 function checkOutput(expected: unknown, { isError, content, structuredContent }: CallResult) {
@@ -145,14 +120,9 @@ function checkTextAndData({ content, structuredContent }: CallResult): string[] 
 export function whereThrown(cause: CallOutcome["cause"]): string {
   if (!(cause instanceof Error)) return String(cause);
   const locations = (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  const advice = cause.name === "NotCapable"
-    ? "A pure tool has no permissions. To reach another server, declare it in `hosts` and use " +
-      "`context.fetch`; no flag of Deno helps."
-    : undefined;
   const what = `${cause.name}: ${cause.message.split(", run again with")[0]}`;
   const values = cause instanceof OutputError ? [...cause.values] : [];
   const got = values.map(([path, value]) => `"${path}" is ${preview(value)}`);
-  return [what, ...got, ...(advice === undefined ? [] : [advice]), ...locations.slice(0, 2)].join(
-    "\n",
-  );
+  const advice = cause.name === "NotCapable" ? [HOW_TO_REACH] : [];
+  return [what, ...got, ...advice, ...locations.slice(0, 2)].join("\n");
 }

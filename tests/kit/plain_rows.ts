@@ -1,8 +1,9 @@
 /** Rows as JSON, for the process that checks purity. */
 import { callTool } from "../../lib/call/call_tool.ts";
 import type { Caller, Tool } from "../../lib/tool.ts";
-import { callerOf, secretsOf, timeoutOf, type ToolRow } from "./rows.ts";
-import { type AnswerTable, recordAnswers } from "./upstream_answers.ts";
+import { atTimeOf, settingsOf, type ToolRow } from "./rows.ts";
+import { createUpstream } from "./upstream.ts";
+import type { AnswerTable } from "./upstream_answers.ts";
 
 /** What a run of a row depends on, without functions. */
 export interface PlainRow {
@@ -14,32 +15,17 @@ export interface PlainRow {
   readonly upstream?: AnswerTable | undefined;
 }
 
-/** Returns the rows as JSON can carry them. */
+/** Returns the rows as JSON can carry them: what hosts answer is recorded in one run. */
 export async function plainRows(
   tool: Tool,
   rows: ReadonlyMap<string, ToolRow>,
 ): Promise<PlainRow[]> {
-  return await Promise.all(
-    [...rows].map(async ([label, row]) => ({
-      label,
-      input: row.input,
-      now: row.now,
-      caller: callerOf(tool, row),
-      secrets: secretsOf(tool, row),
-      upstream: await answersOf(tool, row),
-    })),
-  );
-}
-
-/** A script cannot be sent to another process: its answers are recorded in one run, to be replayed. */
-async function answersOf(tool: Tool, row: ToolRow): Promise<AnswerTable | undefined> {
-  if (typeof row.upstream !== "function") return row.upstream;
-  const { answers, fetch } = recordAnswers(row.upstream);
-  await callTool(tool, row.input, {
-    callTimeoutMs: timeoutOf(row),
-    secrets: secretsOf(tool, row),
-    caller: callerOf(tool, row),
-    fetch,
-  });
-  return answers;
+  return await Promise.all([...rows].map(async ([label, row]) => {
+    const upstream = createUpstream(row.upstream, { waits: false });
+    const settings = { ...settingsOf(tool, row), fetch: upstream.fetch };
+    if (tool.hosts !== undefined) await callTool(atTimeOf(row, tool), row.input, settings);
+    const { caller, secrets } = settings;
+    const { input, now } = row;
+    return { label, input, now, caller, secrets, upstream: upstream.recorded() };
+  }));
 }

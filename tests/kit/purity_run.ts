@@ -1,16 +1,17 @@
 /** The inside of the purity process: loads the tool, runs every row twice, and prints what it saw. */
-import { parseArguments } from "../../lib/call/arguments.ts";
-import { createFetch } from "../../lib/call/restricted_fetch.ts";
-import { FetchError } from "../../lib/tool/errors.ts";
+import { callTool } from "../../lib/call/call_tool.ts";
 import type { ToolFetch } from "../../lib/tool/context.ts";
-import { canonicalise } from "../../lib/call/result.ts";
-import { ToolError } from "../../lib/tool/errors.ts";
-import type { Attachment, NetworkToolContext, Tool } from "../../lib/tool.ts";
+import {
+  FetchError,
+  type NetworkToolContext,
+  type Tool,
+  type ToolContext,
+} from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
-import { exit, touched } from "./purity_traps.ts";
 import type { PlainRow } from "./plain_rows.ts";
-import { contextOf } from "./rows.ts";
-import { answerInProcess } from "./upstream.ts";
+import { exit, touched } from "./purity_traps.ts";
+import { atTimeOf } from "./rows.ts";
+import { createUpstream } from "./upstream.ts";
 
 /** Prints one line of JSON, an array of problems, and ends the process. */
 export async function observe(
@@ -48,53 +49,46 @@ async function runTwice(tool: Tool, rows: readonly PlainRow[]): Promise<string[]
   return [...new Set(problems)];
 }
 
-/** Answers without a socket. A refused host that the tool does not report is noted. */
-function networkContextOf(
-  row: PlainRow,
-  hosts: readonly string[],
-  refused: string[],
-): NetworkToolContext {
-  const context = contextOf(row);
-  const reach = createFetch({
-    hosts,
-    signal: context.signal,
-    ends: Infinity,
-    fetch: answerInProcess(row.upstream ?? {}),
-  });
-  const fetch: ToolFetch = async (url, init) => {
+/** Returns the result, and notes what a pure tool must not do. */
+async function run(tool: Tool, row: PlainRow, problems: string[]): Promise<unknown> {
+  const note = (what: string): void => void problems.push(`row "${row.label}": ${what}`);
+  const watched: Tool = {
+    ...tool,
+    async run(input, context) {
+      const before = structuredClone(input);
+      const refused: string[] = [];
+      try {
+        const output = await tool.run(input, withNotes(context, refused));
+        refused.forEach(note);
+        return output;
+      } finally {
+        for (const one of differences(before, input)) note(`the input is changed: ${one}`);
+      }
+    },
+  };
+  const { fetch } = createUpstream(row.upstream, { waits: false });
+  const { secrets = {}, caller } = row;
+  const options = { callTimeoutMs: 10_000, secrets, caller, fetch };
+  const { outcome, result, cause } = await callTool(atTimeOf(row, watched), row.input, options);
+  if (cause instanceof Error && cause.name === "NotCapable") {
+    problems.push(`touches what a pure tool must not: ${cause.message.split(",")[0]}`);
+  }
+  const { content: [{ text }, ...blocks], structuredContent = { error: text } } = result;
+  if (outcome === "internal_error") return { bug: String(cause) };
+  return blocks.length === 0 ? structuredContent : { output: structuredContent, attached: blocks };
+}
+
+/** Returns a context that notes each host that is refused, because the tool may not report it. */
+function withNotes(context: ToolContext, refused: string[]): ToolContext {
+  const { fetch } = context as Partial<NetworkToolContext>;
+  if (fetch === undefined) return context;
+  const noting: ToolFetch = async (url, init) => {
     try {
-      return await reach(url, init);
+      return await fetch(url, init);
     } catch (error) {
       if (error instanceof FetchError && error.kind === "host") refused.push(error.message);
       throw error;
     }
   };
-  return { ...context, fetch, secrets: row.secrets ?? {} };
-}
-
-/** The outcome as JSON; an input that the tool never sees has none. */
-async function run(tool: Tool, row: PlainRow, problems: string[]): Promise<unknown> {
-  const parsed = parseArguments(tool, row.input);
-  if (!parsed.ok) return null;
-  const before = structuredClone(parsed.value);
-  const refused: string[] = [];
-  const attached: unknown[] = [];
-  const plain = tool.hosts ? networkContextOf(row, tool.hosts, refused) : contextOf(row);
-  const context = { ...plain, attach: (one: Attachment) => attached.push(one) };
-  try {
-    const output = canonicalise(await tool.run(parsed.value, context));
-    problems.push(...refused.map((one) => `row "${row.label}": ${one}`));
-    return attached.length === 0 ? output : { output, attached: JSON.stringify(attached) };
-  } catch (error) {
-    if ((error as Error).name === "NotCapable") {
-      problems.push(`touches what a pure tool must not: ${(error as Error).message.split(",")[0]}`);
-    }
-    return error instanceof ToolError ? { error: error.message } : { bug: String(error) };
-  } finally {
-    problems.push(
-      ...differences(before, parsed.value).map((one) =>
-        `row "${row.label}": the input is changed: ${one}`
-      ),
-    );
-  }
+  return Object.assign({ ...context }, { fetch: noting });
 }

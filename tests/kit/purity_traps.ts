@@ -22,8 +22,8 @@ export function exit(): never {
 function note(what: string, name: string): void {
   const frames = (new Error().stack ?? "").split("\n").slice(1);
   const frame = frames.find((line) => !line.includes("/tests/kit/purity_"));
-  // The time limit of `context.fetch` is no business of the tool's.
-  if (frame === undefined || frame.includes("/lib/call/restricted_fetch.ts:")) return;
+  // What the call itself uses, such as its time limit, is not the tool's.
+  if (frame === undefined || /\/(lib\/call|tests\/kit)\//.test(frame)) return;
   const place = /((?:tools|lib|tests|node_modules|npm)\/[^)]*|\$deno\$[^)]*|:\d+:\d+)\)?$/.exec(
     frame,
   );

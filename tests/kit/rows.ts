@@ -5,11 +5,13 @@
  * what other servers answer.
  */
 import type * as v from "valibot";
-import type { CallOptions } from "../../lib/call/call_tool.ts";
+import { type CallOptions, callTool } from "../../lib/call/call_tool.ts";
+import type { CallOutcome } from "../../lib/call/failure.ts";
 import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 import type { Caller, Tool, ToolContext } from "../../lib/tool.ts";
 import type { ExpectedBlock } from "./check_content.ts";
 import type { Reply } from "./tool_client.ts";
+import { createUpstream } from "./upstream.ts";
 import type { UpstreamAnswers } from "./upstream_answers.ts";
 
 /** What surrounds a call; a table may state it for all of its rows. */
@@ -96,33 +98,31 @@ export function atTimeOf(row: Pick<ToolRow, "now">, tool: Tool): Tool {
   };
 }
 
-/** Returns who calls in a row; `undefined` if the tool knows no callers. */
-export function callerOf(tool: Tool, { caller }: Pick<ToolRow, "caller">): Caller | undefined {
-  const { scopes = [] } = tool;
-  return caller ?? (scopes.length > 0 ? { subject: "tester", scopes } : undefined);
+/** What a call of a row depends on besides its input, its time and its hosts. */
+export interface RowSettings extends Required<Pick<CallOptions, "callTimeoutMs" | "secrets">> {
+  readonly caller: Caller | undefined;
 }
 
-/** Returns the secrets that a tool has in a row. */
-export function secretsOf(
-  { secrets: names = [] }: Tool,
-  { secrets = {} }: Pick<ToolRow, "secrets">,
-): Record<string, string | undefined> {
+/** Returns the settings of a row: the caller, the secrets, and less time if the row is about waiting. */
+export function settingsOf(
+  { scopes = [], secrets: names = [] }: Tool,
+  { caller, secrets, upstream = {} }: RowSetup = {},
+): RowSettings {
+  const answers = typeof upstream === "function" ? [] : Object.values(upstream).flat();
   const madeUp = Object.fromEntries(names.map((name) => [name, `made-up-${name}`]));
-  return { ...madeUp, ...secrets };
-}
-
-/** Returns how a tool runs on inputs that no row describes: a networked tool reaches no host. */
-export function offlineOptions(tool: Tool): CallOptions {
   return {
-    callTimeoutMs: 10_000,
-    secrets: secretsOf(tool, {}),
-    caller: callerOf(tool, {}),
-    fetch: () => Promise.reject(new Error("Only rows say what hosts answer")),
+    callTimeoutMs: answers.some(({ delay }) => delay !== undefined) ? 2_000 : 10_000,
+    secrets: { ...madeUp, ...secrets },
+    caller: caller ?? (scopes.length > 0 ? { subject: "tester", scopes } : undefined),
   };
 }
 
-/** Returns the milliseconds that a call may take: fewer if the row is about waiting. */
-export function timeoutOf({ upstream = {} }: Pick<ToolRow, "upstream">): number {
-  const answers = typeof upstream === "function" ? [] : Object.values(upstream).flat();
-  return answers.some(({ delay }) => delay !== undefined) ? 2_000 : 10_000;
+/** Calls the tool without a client, on an input that may not be that of the row, with new hosts. */
+export async function callPlainly(
+  tool: Tool,
+  input: unknown,
+  row: RowSetup & Pick<ToolRow, "now"> = {},
+): Promise<CallOutcome> {
+  const { fetch } = createUpstream(row.upstream);
+  return await callTool(atTimeOf(row, tool), input, { ...settingsOf(tool, row), fetch });
 }

@@ -1,4 +1,5 @@
 /** What the clients of the tests have in common, whichever SDK they come from. */
+import type { CallResult } from "../../lib/call/result.ts";
 
 /** Sends a request somewhere: `createApp(…).fetch`, or the global one for a server that runs. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
@@ -45,6 +46,27 @@ export interface ConnectOptions {
 
 /** What a person replies to a question. */
 export type Reply = "accept" | "decline" | "cancel";
+
+/** Calls a tool through a new connection. Returns what every client shows of the result. */
+export async function callOnce(
+  connect: (options: ConnectOptions) => Promise<ToolClient>,
+  { name, input, ...options }: ConnectOptions & {
+    readonly name: string;
+    readonly input: Record<string, unknown>;
+  },
+): Promise<CallResult> {
+  const client = await connect(options);
+  try {
+    const { content, structuredContent, isError } = await client.callTool(name, input);
+    return {
+      content,
+      ...(structuredContent !== undefined && { structuredContent }),
+      ...(isError !== undefined && { isError }),
+    } as CallResult;
+  } finally {
+    await client.close();
+  }
+}
 
 /** What a client calls itself. */
 export const INFO = { name: "tests", version: "1.0.0" };

@@ -1,94 +1,80 @@
 /**
- * A loopback server in place of the hosts that a tool declares, with their faults.
- *
- * The tool asks for `https://api.example.com/…` as in production; the `fetch` of its context carries the
- * request here over a real socket, and the answer is chosen by that address.
+ * The hosts of a networked tool in a test, with their faults: the tool asks for
+ * `https://api.example.com/…` as in production, and the `fetch` of its context answers in process.
  */
+import { setTimeout } from "node:timers/promises";
 import type { Fetch } from "../../lib/call/restricted_fetch.ts";
 import {
+  type AnswerTable,
   createAnswers,
   readRequest,
-  toResponse,
+  type SentRequest,
   type UpstreamAnswer,
   type UpstreamAnswers,
 } from "./upstream_answers.ts";
 
-export interface Upstream extends AsyncDisposable {
+export interface Upstream {
   readonly fetch: Fetch;
   /** Every request that the tool sent, with its body. */
   readonly seen: readonly Request[];
   /** Returns a line for each request that is not as the row says, or was never sent. */
   problems(): string[];
+  /** Returns a table with the answers so far, which gives the same ones in the same order. */
+  recorded(): AnswerTable;
 }
 
-const ANSWER = "x-upstream-answer";
-
-/** Starts the server. An address without an answer is a connection that is refused. */
-export function startUpstream(given: UpstreamAnswers): Upstream {
+/** Creates the hosts of one run. An address without an answer is a connection that is refused. */
+export function createUpstream(
+  given: UpstreamAnswers = {},
+  { waits = true }: { readonly waits?: boolean } = {},
+): Upstream {
   const answers = createAnswers(given);
   const seen: Request[] = [];
-  const chosen: UpstreamAnswer[] = [];
-  const closing = new AbortController();
-  const server = Deno.serve(
-    { hostname: "127.0.0.1", port: 0, onListen() {} },
-    (request) => respond(chosen[Number(request.headers.get(ANSWER))] ?? {}, closing.signal),
-  );
-  const breaking = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const broken = breakConnections(breaking);
+  const answered: [SentRequest, UpstreamAnswer][] = [];
   return {
     seen,
     problems: answers.problems,
     async fetch(request) {
       seen.push(request.clone());
-      const answer = answers.find(await readRequest(request));
+      const sent = await readRequest(request);
+      const answer = answers.find(sent);
       if (answer === undefined) throw new TypeError(`No answer for ${request.url}`);
-      const { port } = answer.broken ? breaking.addr as Deno.NetAddr : server.addr;
-      const headers = new Headers(request.headers);
-      headers.set(ANSWER, String(chosen.push(answer) - 1));
-      const { method, signal, redirect } = request;
-      const body = request.body === null ? null : await request.arrayBuffer();
-      return await fetch(`http://127.0.0.1:${port}/`, { method, headers, body, signal, redirect });
+      answered.push([sent, answer]);
+      const { delay } = answer;
+      if (waits && delay !== undefined) {
+        await setTimeout(delay, undefined, { signal: request.signal });
+      }
+      request.signal.throwIfAborted();
+      return responseOf(answer);
     },
-    async [Symbol.asyncDispose]() {
-      closing.abort();
-      breaking.close();
-      await broken;
-      await server.shutdown();
-    },
+    recorded: () =>
+      Object.fromEntries(
+        Object.entries(Object.groupBy(answered, ([{ url }]) => url.href)).map((
+          [href, list = []],
+        ) => [
+          href,
+          list.map(([{ method, headers, body }, answer]) => ({
+            ...answer,
+            sent: { method, headers, body },
+          })),
+        ]),
+      ),
   };
 }
 
-/** Gives the same answers without a socket, and without the delay. */
-export function answerInProcess(given: UpstreamAnswers): Fetch {
-  const answers = createAnswers(given);
-  return async (request) => {
-    const answer = answers.find(await readRequest(request));
-    if (answer === undefined || answer.broken) throw new TypeError("The connection is broken");
-    return toResponse(answer);
-  };
+function responseOf(answer: UpstreamAnswer): Response {
+  const { status = 200, headers = {}, body = "", broken } = answer;
+  const init = { status, headers };
+  if (broken) return new Response(brokenBody(), init);
+  if (body instanceof Uint8Array) return new Response(new Blob([body.slice()]), init);
+  if (typeof body !== "string") return Response.json(body, init);
+  return new Response(body === "" ? null : body, init);
 }
 
-/** Waits until the tool is gone at the latest. The signal of a request would print a warning of Deno. */
-async function respond(answer: UpstreamAnswer, closing: AbortSignal): Promise<Response> {
-  const { delay } = answer;
-  if (delay !== undefined && !closing.aborted) {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, delay);
-      closing.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-  }
-  return toResponse(answer);
-}
-
-/** Promises a thousand bytes, sends one and hangs up. */
-async function breakConnections(listener: Deno.Listener): Promise<void> {
-  const answer = new TextEncoder().encode("HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{");
-  for await (const connection of listener) {
-    await connection.read(new Uint8Array(65_536));
-    await connection.write(answer);
-    connection.close();
-  }
+/** Returns a body whose connection ends after the first byte. */
+function brokenBody(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("{")),
+    pull: (controller) => controller.error(new TypeError("The connection is broken")),
+  });
 }

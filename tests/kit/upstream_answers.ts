@@ -6,7 +6,6 @@
  * problems of the row. A request that may write is always described: a wrong method or body would
  * otherwise stay unnoticed.
  */
-import type { Fetch } from "../../lib/call/restricted_fetch.ts";
 import { differences } from "./differences.ts";
 
 /** A request as the tool sent it. */
@@ -60,7 +59,8 @@ export interface Answers {
   problems(): string[];
 }
 
-const READS = ["GET", "HEAD"];
+/** The methods of requests that change nothing. */
+export const READS = ["GET", "HEAD"];
 
 /** Creates the answers of one run. */
 export function createAnswers(answers: UpstreamAnswers): Answers {
@@ -98,33 +98,6 @@ export function createAnswers(answers: UpstreamAnswers): Answers {
       return [...problems, ...unused];
     },
   };
-}
-
-/** Runs a script, and records its answers as a table that gives the same ones in the same order. */
-export function recordAnswers(
-  script: AnswerScript,
-): { readonly answers: AnswerTable; readonly fetch: Fetch } {
-  const recorded: Record<string, UpstreamAnswer[]> = {};
-  const answer = script();
-  return {
-    answers: recorded,
-    async fetch(request) {
-      const sent = await readRequest(request);
-      const given = answer(sent);
-      if (given === undefined || given.broken) throw new TypeError("The connection is broken");
-      const { method, url: { href }, headers, body } = sent;
-      (recorded[href] ??= []).push({ ...given, sent: { method, headers, body } });
-      return toResponse(given);
-    },
-  };
-}
-
-/** Makes the response of an answer. */
-export function toResponse({ status = 200, headers = {}, body = "" }: UpstreamAnswer): Response {
-  const init = { status, headers };
-  if (body instanceof Uint8Array) return new Response(new Blob([body.slice()]), init);
-  if (typeof body !== "string") return Response.json(body, init);
-  return new Response(body === "" ? null : body, init);
 }
 
 /** Reads a request and keeps its body. */

@@ -7,7 +7,7 @@ import { CONDITIONS, HOSTS, KEY } from "../../tools/get_weather_data_open_meteo.
 import { clients } from "../kit/clients.ts";
 import type { ToolTable } from "../kit/rows.ts";
 import { testTool } from "../kit/test_tool.ts";
-import { startUpstream } from "../kit/upstream.ts";
+import { createUpstream } from "../kit/upstream.ts";
 import type { UpstreamAnswer } from "../kit/upstream_answers.ts";
 
 type Row = ToolTable<typeof getWeatherData.input, typeof getWeatherData.output>[string];
@@ -77,7 +77,7 @@ async function call(
   forecast = weather(),
   { callTimeoutMs = 5_000, secrets = {} } = {},
 ) {
-  await using upstream = startUpstream(() => ({ url: { href, pathname } }) =>
+  const upstream = createUpstream(() => ({ url: { href, pathname } }) =>
     href.includes("geocoding-api") ? geocoding : pathname === "/v1/forecast" ? forecast : undefined
   );
   const { fetch } = upstream;
@@ -95,7 +95,7 @@ assert(example !== undefined && "output" in example);
 
 for (const [label, connect] of clients) {
   Deno.test(`get_weather_data gives ${label} the sentence and the data`, async () => {
-    await using upstream = startUpstream({ [GEOCODING]: found(toronto), [FORECAST]: weather() });
+    const upstream = createUpstream({ [GEOCODING]: found(toronto), [FORECAST]: weather() });
     const { fetch } = createApp({
       name: "weather",
       version: "1.0.0",
@@ -466,7 +466,7 @@ Deno.test("get_weather_data has words for each code of Open-Meteo's table", () =
 
 Deno.test("get_weather_data answers fifty parallel calls with mixed faults, each its own", async () => {
   const kinds = ["fine", "busy", "down", "broken", "garbled"] as const;
-  await using upstream = startUpstream(() => ({ url: { href, pathname, searchParams } }) => {
+  const upstream = createUpstream(() => ({ url: { href, pathname, searchParams } }) => {
     if (pathname === "/v1/forecast") {
       return weather({ temperature_2m: Number(searchParams.get("latitude")) });
     }

@@ -11,7 +11,7 @@ import { FetchError } from "../../../lib/tool/errors.ts";
 import type { FetchInit } from "../../../lib/tool/context.ts";
 import { callTool } from "../../../lib/call/call_tool.ts";
 import { defineTool, type Hosts, type Tool, type ToolAnnotations } from "../../../lib/tool.ts";
-import { startUpstream } from "../../kit/upstream.ts";
+import { createUpstream } from "../../kit/upstream.ts";
 import type { UpstreamAnswers } from "../../kit/upstream_answers.ts";
 
 const API = "https://api.example.com";
@@ -29,7 +29,7 @@ interface Ask {
 
 /** Fetches through a bound `fetch`; what came, and who was asked with which headers. */
 async function ask(answers: UpstreamAnswers, { url = `${API}/`, init, left = 5_000, signal }: Ask) {
-  await using upstream = startUpstream(answers);
+  const upstream = createUpstream(answers);
   const fetch = createFetch({
     hosts,
     signal: signal ?? new AbortController().signal,
@@ -177,6 +177,26 @@ Deno.test("createFetch() calls a connection that breaks, or is refused, unreacha
     ]);
     assert(outcome.cause !== undefined, "the log gets the cause");
   }
+});
+
+Deno.test("createFetch() calls a server unreachable that hangs up within its answer", async () => {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr as Deno.NetAddr;
+  const hangingUp = listener.accept().then(async (connection) => {
+    await connection.read(new Uint8Array(65_536));
+    const start = "HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n{";
+    await connection.write(new TextEncoder().encode(start));
+    connection.close();
+  });
+  const fetchPart = createFetch({
+    hosts,
+    signal: new AbortController().signal,
+    ends: performance.now() + 5_000,
+    fetch: () => fetch(`http://127.0.0.1:${port}/`),
+  });
+  const { kind } = await assertRejects(() => fetchPart(API), FetchError);
+  assertEquals(kind, "unreachable");
+  await hangingUp;
 });
 
 Deno.test("createFetch() tells the log why, without the address and the key in it", async () => {
