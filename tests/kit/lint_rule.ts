@@ -42,6 +42,8 @@ export interface Server {
   readonly alias: string;
   readonly instructions?: string | undefined;
   readonly tools?: readonly Tool[];
+  /** The requests other than GET and HEAD that the rows of a tool sent, by its name. */
+  readonly writes?: ReadonlyMap<string, readonly string[]>;
   /** What clients reported when they could not list, or not the same. */
   readonly listing?: readonly string[];
 }

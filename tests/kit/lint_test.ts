@@ -122,6 +122,10 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
       tools: [{ ...tool, confirm: () => "Sure?" }],
     },
   },
+  "A8": {
+    breaks: { writes: new Map([["sound", ["POST https://api.example.com/"]]]) },
+    passes: { writes: new Map([["sound", []]]) },
+  },
   "K1": { breaks: words({ description: n(6000) }), passes: words({ description: n(5000) }) },
   "S4-nested": { breaks: field({ type: "object" }), passes: field(nested(1)) },
   "S5": {

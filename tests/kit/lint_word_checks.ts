@@ -71,6 +71,9 @@ export const wordChecks: Checks = {
     annotations.destructiveHint === true &&
     tools.some((tool) => tool.name === name && tool.confirm === undefined)
   ),
+  "A8": inTool(({ name, annotations = {} }, { writes }) =>
+    annotations.readOnlyHint === true && [...new Set(writes?.get(name))]
+  ),
   "K1": inTool((definition) => {
     const tokens = tokensOf(definition);
     return tokens > MAX_TOKENS && `about ${tokens} tokens`;

@@ -54,6 +54,13 @@ export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
   }
 
   if (annotations !== undefined && hosts === undefined) return;
+  if (hosts !== undefined && annotations?.readOnlyHint) {
+    Deno.test(`${name}: sends only what reads`, { permissions: "none" }, async () => {
+      // The lint is loaded here, since its validators take longer to load than most tests.
+      const { checkReads } = await import("./check_reads.ts");
+      report(name, await checkReads(tool, run));
+    });
+  }
   Deno.test(`${name}: ${hosts === undefined ? "is pure" : "touches its hosts alone"}`, async () => {
     const options = { module: import.meta.resolve(module), name };
     report(name, await checkPurity({ ...options, rows: await plainRows(tool, run) }));
