@@ -29,9 +29,11 @@ export interface InitOptions {
 const VERSION = "0.1.0";
 const EXAMPLES = ["convert_units", "get_weather_data", "text_stats", "time_in_zone"];
 const ITSELF = ["tests/kit/tasks/init.ts", "tests/kit/init_edits.ts", "tests/kit/init_test.ts"];
-/** What proves the template, and its own version. */
+/** What proves the template: its size, its README, its version. */
 const PROOF = [
   "tests/proof",
+  "tests/house_test.ts",
+  "tests/readme_test.ts",
   "tests/release_test.ts",
   ".github/workflows/proof.yml",
   ".github/page.png",
