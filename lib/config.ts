@@ -2,8 +2,8 @@
  * Reads the settings of the server from the environment, once, and checks them as a whole.
  *
  * Every setting is optional. A wrong or misspelt one stops the start with one message that lists every
- * problem; variables of other programs are ignored. Names begin with `MCP_`, since Deno Deploy reserves `DENO_`, `OTEL_` and `LD_`; `PORT` and
- * `HOST` are set by platforms.
+ * problem; variables of other programs are ignored. Names begin with `MCP_`, because Deno Deploy reserves
+ * `DENO_`, `OTEL_` and `LD_`; platforms set `PORT` and `HOST`.
  */
 import { distance } from "fastest-levenshtein";
 import * as v from "valibot";

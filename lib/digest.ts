@@ -1,4 +1,4 @@
-/** Digests of texts: short, of one length, and the same on every instance. */
+/** Computes digests of texts, which are short, of one length, and the same on every instance. */
 
 /** Returns the SHA-256 digest of a text, in base64. */
 export async function digestOf(text: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * JSON values: what they are, how a record is read from text, and how deep and large one may be before
- * anything walks it by recursion.
+ * Defines JSON values, reads objects from JSON text, and limits the depth and the size of a value before
+ * any recursion walks it.
  */
 
 /** A value that JSON can carry. */
@@ -30,7 +30,7 @@ export function parseContainer(text: string): object | undefined {
   }
 }
 
-/** Returns which limit a parsed JSON value exceeds, in words; `undefined` when it exceeds none. */
+/** Returns which limit a parsed JSON value exceeds, in words; `undefined` if it exceeds none. */
 export function findJsonLimit(root: object): string | undefined {
   let elements = 0;
 

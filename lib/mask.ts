@@ -1,18 +1,18 @@
 /**
  * Replaces the values of secrets in texts that leave: lines of the log, spans, answers to clients.
  *
- * A value is found as it is, as JSON escapes it, and as a URL encodes it. Each line of a longer value
- * counts for itself. Values under six characters are left alone, since ordinary words contain them.
+ * A value is found as it is, as JSON escapes it, and as a URL encodes it. Each line of a value is masked
+ * by itself too. Values under six characters are not masked, because ordinary words contain them.
  */
 
 /** Returns a text without the secrets. */
 export type Mask = (text: string) => string;
 
-/** What stands in the place of a secret. */
+/** The text that replaces a secret. */
 export const HIDDEN = "[secret]";
 const MIN_LENGTH = 6;
 
-/** Creates the function that replaces these values; `undefined` and short ones are left out. */
+/** Creates the function that replaces these values; `undefined` and short values are ignored. */
 export function createMask(values: readonly (string | undefined)[]): Mask {
   const lines = values.flatMap((value) => value === undefined ? [] : [value, ...linesOf(value)]);
   const forms = new Set(lines.filter(({ length }) => length >= MIN_LENGTH).flatMap(spellings));

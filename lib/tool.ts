@@ -1,11 +1,10 @@
 /**
  * Defines a tool: words for the model, two valibot schemas, examples and one function.
  *
- * This file is all that a tool imports. A tool knows neither MCP nor HTTP. `defineTool` checks the
- * definition when its module loads, so that a definition that hosts would drop silently fails at the
- * start, by name. Without annotations a tool is pure: its result depends on its input and
- * `context.now` alone. A tool that calls other servers declares the `hosts` that it reaches, and only
- * then has a `fetch`.
+ * This file is all that a tool imports. A tool knows neither MCP nor HTTP. `defineTool` checks a definition
+ * when its module loads, so a definition that hosts would drop without a word stops the start, by name.
+ * Without annotations a tool is pure: its result depends on its input and `context.now` alone. A tool that
+ * calls other servers declares the `hosts` that it reaches, and only then has a `fetch`.
  */
 import type { Hosts, ToolDefinition } from "./tool/definition.ts";
 import type { ObjectSchema } from "./tool/json_schema.ts";
@@ -52,7 +51,7 @@ export interface Tool<
  * assertEquals(double.published.annotations.readOnlyHint, true);
  * ```
  *
- * @throws {TypeError} naming tool and field, when a host would refuse the definition.
+ * @throws {TypeError} naming tool and field, if a host would refuse the definition.
  */
 export function defineTool<
   I extends ObjectSchema,

@@ -1,4 +1,4 @@
-/** Texts that leave the server: truncated, previewed, and compared with known names. */
+/** Truncates texts that leave the server, previews values, and finds the name that was meant. */
 import { closest, distance } from "fastest-levenshtein";
 
 const MAX_PREVIEW = 200;

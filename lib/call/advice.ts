@@ -9,7 +9,7 @@ import { closestName, preview, truncate, truncateName } from "../words.ts";
 
 const MAX_HINT = 200;
 const MAX_PROBLEMS = 10;
-/** What models send for a field that they mean to leave out. */
+/** Values that models send for a field that they want to leave out. */
 const BLANK = /^\s*(null|none|undefined|n\/a)?\s*$/i;
 
 /** Puts one problem into words. */
@@ -106,15 +106,11 @@ function* findUnknown(sent: Arguments, path: readonly string[]): Generator<Probl
 function describeUnknown(path: readonly string[], known: readonly string[]): string {
   const key = path.at(-1) ?? "";
   const near = closestName(key, known);
-  const advice = [
-    ...(near === undefined ? [] : [`nearest "${near}"`]),
-    known.length === 0
-      ? "this takes no fields"
-      : `known: ${known.map((one) => `"${one}"`).join(", ")}`,
-  ];
-  return `${nameOf([...path.slice(0, -1), truncateName(key)])}: unknown field, ${
-    advice.join(", ")
-  }`;
+  const nearest = near === undefined ? "" : `nearest "${near}", `;
+  const names = known.map((name) => `"${name}"`).join(", ");
+  const fields = names === "" ? "this takes no fields" : `known: ${names}`;
+  const name = nameOf([...path.slice(0, -1), truncateName(key)]);
+  return `${name}: unknown field, ${nearest}${fields}`;
 }
 
 /** Describes what a field accepts: its choices, or its type and the bound that was violated. */

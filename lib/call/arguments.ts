@@ -1,6 +1,6 @@
 /**
- * Parses arguments as models and hosts really send them. They are repaired only where the schema leaves
- * no doubt, and otherwise refused in words.
+ * Parses arguments as models and hosts really send them. Arguments are repaired only if the schema leaves
+ * no doubt; otherwise they are refused with advice.
  *
  * A value that the schema accepts is never changed, and a string field keeps its text. A string becomes
  * a number only if it is one JSON number, and an object or array only if it is JSON text of that type.
@@ -36,7 +36,7 @@ export const HOST_KEYS: ReadonlySet<string> = new Set([
 /** RFC 8259, 6. */
 const JSON_NUMBER = /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 
-/** Parses the `arguments` of `tools/call`, whatever their type. A second try follows a repair. */
+/** Parses the `arguments` of `tools/call`, of any type. What the schema refuses is tried again, repaired. */
 export function parseArguments(tool: Tool, sent: unknown): ParsedArguments {
   const record = asRecord(sent ?? {});
   if (record === undefined) {

@@ -1,8 +1,8 @@
 /**
  * Makes one call of one tool: parses the arguments, runs the tool with a timeout, checks the output.
  *
- * It never rejects: whatever a tool throws or returns, there is a result (`failure.ts`). A timeout ends the
- * wait, not the work: synchronous code cannot be interrupted, so tools bound their inputs.
+ * It never rejects: there is a result for everything that a tool can throw or return (`failure.ts`). A
+ * timeout ends the wait, not the work: synchronous code cannot be interrupted, so tools bound their inputs.
  */
 import type { Json } from "../json.ts";
 import { createMask, declaredSecrets } from "../mask.ts";
@@ -16,22 +16,22 @@ import { type Progress, trackProgress } from "./progress.ts";
 import { createFetch, type Fetch } from "./restricted_fetch.ts";
 import { errorResult, successResult } from "./result.ts";
 
-/** What is the same for all calls of a server. */
+/** The settings that all calls of a server share. */
 export interface CallSettings {
   /** Milliseconds until a call is answered without its result. */
   readonly callTimeoutMs: number;
-  /** Sends the requests of networked tools; left out, the global `fetch`. */
+  /** Sends the requests of networked tools. @default the global `fetch` */
   readonly fetch?: Fetch;
   /** The environment variables; a tool sees those that it declares. */
   readonly secrets?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a call depends on besides its arguments. */
+/** Everything that a call depends on, besides the tool and its arguments. */
 export interface CallOptions extends CallSettings {
   /** Aborted when the client disconnects. */
   readonly signal?: AbortSignal;
   readonly caller?: Caller | undefined;
-  /** Left out, a new one. */
+  /** @default a new id */
   readonly callId?: string;
   /** Sends progress to the client; left out if the client did not ask for it. */
   readonly sendProgress?: (progress: Progress) => Promise<void>;
@@ -58,7 +58,7 @@ export async function callTool(
     ...(tool.hosts && networkContext(tool, tool.hosts, controller.signal, options)),
   };
   try {
-    // What the author adds to a schema can throw as well.
+    // Checks that the author adds to a schema can throw as well.
     const input = parseArguments(tool, sent);
     if (!input.ok) return { result: errorResult(input.message), outcome: "bad_arguments" };
     const output = await runWithTimeout(tool, input.value, context, controller, options);

@@ -8,7 +8,7 @@ import * as v from "valibot";
 import type { Mask } from "../mask.ts";
 import { canonicalise } from "./result.ts";
 
-/** An output or a content that is not as the tool declares it. */
+/** Thrown if an output or a content is not as the tool declares it. */
 export class OutputError extends Error {
   override name = "OutputError";
   constructor(message: string, readonly values: ReadonlyMap<string, unknown>) {

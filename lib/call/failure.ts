@@ -1,7 +1,7 @@
 /**
  * Puts the failures of a call into words. The message of a `ToolError` is sent unchanged; any other failure
  * inside a tool is an internal error: the model gets one neutral sentence with an id, and the log gets the
- * cause with the same id. Whatever a tool throws, reading it may throw again.
+ * cause with the same id. Even reading a value that a tool threw may throw again.
  */
 import type { Mask } from "../mask.ts";
 import type { Tool } from "../tool.ts";
@@ -21,13 +21,13 @@ export type Outcome =
   | "declined"
   | "refused";
 
-/** What the client gets, and what only the log gets. */
+/** The result for the client, and details for the log alone. */
 export interface CallOutcome {
   readonly result: CallResult;
   readonly outcome: Outcome;
   /** The id of an internal error, which the model gets too. */
   readonly id?: string;
-  /** What a tool threw, or what was wrong with what it returned. */
+  /** The value that a tool threw, or the error in what it returned. */
   readonly cause?: unknown;
 }
 
@@ -39,7 +39,7 @@ export class CancelledError extends Error {
   override name = "AbortError";
 }
 
-/** Returns a failure inside a tool in words, whatever was thrown. */
+/** Puts any value that was thrown inside a tool into words. */
 export function describeFailure(
   tool: Tool,
   thrown: unknown,
@@ -62,7 +62,7 @@ export function describeFailure(
       return { result: errorResult("The call was cancelled."), outcome: "cancelled" };
     }
   } catch {
-    // A proxy that was thrown may throw in turn.
+    // Such as a proxy whose traps throw.
     cause = new Error("A value was thrown that cannot be inspected");
   }
   const id = crypto.randomUUID();

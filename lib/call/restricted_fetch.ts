@@ -2,7 +2,7 @@
  * `fetch` for networked tools: HTTPS to the hosts that the tool declared, nothing else.
  *
  * Redirects are followed only among those hosts, and the time and the size of a response are bounded.
- * What the client sent, above all its credentials, is never passed on. Every failure is a `FetchError`;
+ * Nothing that the client sent, such as credentials, is passed on. Every failure is a `FetchError`;
  * a tool with better advice catches it and throws its own `ToolError`. A request gets at most four
  * fifths of the time that the call has left, so that the tool can still answer in its own words.
  */
@@ -19,7 +19,7 @@ export interface FetchBounds {
   readonly signal: AbortSignal;
   /** When the call ends, by `performance.now()`. */
   readonly ends: number;
-  /** Left out, the global `fetch`. */
+  /** @default the global `fetch` */
   readonly fetch?: Fetch;
 }
 

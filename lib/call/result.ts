@@ -1,10 +1,10 @@
 /**
- * The strict way out: what a tool returned becomes JSON in one canonical form, within a size that
- * hosts show, as data and as text.
+ * Turns what a tool returned into a result: JSON in one canonical form, as data and as text, within a size
+ * that hosts show.
  *
  * Canonical: safe integers exact, other finite numbers to twelve significant digits, no negative zero,
- * dates as ISO 8601 UTC, well-formed Unicode, no undefined properties. What JSON cannot carry is a bug
- * of the tool, named by path. canonicalise(canonicalise(x)) equals canonicalise(x).
+ * dates as ISO 8601 UTC, well-formed Unicode, no undefined properties. A value that JSON cannot carry is
+ * an error that names its path. canonicalise(canonicalise(x)) equals canonicalise(x).
  */
 import type { Json } from "../json.ts";
 import type { Mask } from "../mask.ts";
@@ -13,7 +13,7 @@ import { ToolError } from "../tool/errors.ts";
 import { roundNumber } from "../tool/round_number.ts";
 import { truncate } from "../words.ts";
 
-/** What `tools/call` answers; an error carries no data (hosts would check it against the schema). */
+/** The result of `tools/call`. An error has no data, because hosts would check it against the schema. */
 export type CallResult = {
   readonly content: [{ readonly type: "text"; readonly text: string }, ...ContentBlock[]];
   readonly structuredContent?: { [key: string]: Json };
@@ -34,13 +34,13 @@ const TOO_LARGE = `The result is over ${MAX_RESULT_CHARACTERS} characters, more 
  * @throws {ToolError} if there is more of it than a result can hold.
  */
 export function canonicalise(value: unknown, mask: Mask = (text) => text): Json {
-  // Both grow and shrink with the walk: most values are sound, and their paths are never spelled out.
+  // Both grow and shrink with the walk: a path is spelled out only if its value is refused.
   const path = ["result"];
   const above: object[] = [];
   let nodes = 0;
 
-  function refuse(why: string): never {
-    throw new TypeError(`"${path.join(".")}" ${why}`);
+  function refuse(reason: string): never {
+    throw new TypeError(`"${path.join(".")}" ${reason}`);
   }
 
   function canonical(value: unknown): Json {
@@ -101,18 +101,18 @@ export function canonicalise(value: unknown, mask: Mask = (text) => text): Json 
   return canonical(value);
 }
 
-/** A failure in words: what was wrong, then what would work. */
+/** Returns the result of a failure. Its message says what was wrong, then what would work. */
 export function errorResult(message: string): CallResult {
   const text = truncate(message.toWellFormed(), MAX_RESULT_CHARACTERS);
   return { content: [{ type: "text", text }], isError: true };
 }
 
 /**
- * A canonical, checked output as data and as text.
+ * Returns the result of a canonical, checked output, as data and as text.
  *
- * @param text The readable half; left out, the JSON of the very object that is sent as data.
- * @param blocks What the result carries beside its two halves.
- * @throws {ToolError} when all of it together is longer than hosts show.
+ * @param text The text. Without it, the data as JSON.
+ * @param blocks The blocks that follow the text.
+ * @throws {ToolError} if all parts together are longer than hosts show.
  */
 export function successResult(
   output: { [key: string]: Json },

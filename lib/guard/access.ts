@@ -12,9 +12,9 @@ import { isOrigin } from "../origin.ts";
 export interface AccessRules {
   /** Origins of pages, exact: `https://app.example`, `chrome-extension://abcdefghijklmnop`. */
   readonly allowedOrigins?: readonly string[] | undefined;
-  /** Host names without ports, in addition to loopback and that of `resourceUrl`; left out, any. */
+  /** Host names without ports, besides loopback and that of `resourceUrl`. @default any host */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** The public address of the endpoint; left out, an https page of the requested host is same-origin. */
+  /** The public address of the endpoint. Without it, an https page of the requested host is same-origin. */
   readonly resourceUrl?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ const NAMELESS = refuse(
 
 /**
  * Creates the function that checks requests. A request to an `open` route passes, unless its address
- * cannot be parsed: the runtime hands on whatever a client sent as its `Host`.
+ * cannot be parsed, because the runtime accepts any text as `Host`.
  */
 export function createAccess(
   { allowedOrigins = [], allowedHosts, resourceUrl }: AccessRules,

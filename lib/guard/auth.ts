@@ -40,20 +40,18 @@ const MALFORMED: AuthVerdict = {
   error: "invalid_request",
   reason: "The Authorization header is malformed: send Bearer and one token",
 };
+const WRONG: AuthVerdict = {
+  ok: false,
+  status: 401,
+  error: "invalid_token",
+  reason: "The token is not valid",
+};
 
 /** Creates a way to authenticate by one shared secret, which grants `scopes`. Compares it in constant time. */
 export function secretAuth(secret: string, scopes: readonly string[]): Auth {
-  const caller: Caller = { subject: "bearer", scopes };
-  return {
-    authenticate: (header) =>
-      withToken(
-        header,
-        (token) =>
-          isSame(token, secret)
-            ? { ok: true, caller, isShared: true }
-            : { ok: false, status: 401, error: "invalid_token", reason: "The token is not valid" },
-      ),
-  };
+  const accepted: AuthVerdict = { ok: true, caller: { subject: "bearer", scopes }, isShared: true };
+  const verify = (token: string): AuthVerdict => isSame(token, secret) ? accepted : WRONG;
+  return { authenticate: (header) => withToken(header, verify) };
 }
 
 /** Extracts the bearer token and checks it. */

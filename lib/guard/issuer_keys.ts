@@ -29,8 +29,8 @@ const PAUSE_MS = 10_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Creates the function that returns the keys. It fetches them on the first use, and waits for newer ones
- * if it is told to `renew` and the last attempt was ten seconds ago. @throws {IssuerError}
+ * Creates the function that returns the keys, which are fetched on the first use. With `renew` it fetches
+ * newer keys and waits for them, unless the last attempt was less than ten seconds ago.
  */
 export function createIssuerKeys(
   { issuer, log, fetch = globalThis.fetch, now = Date.now }: IssuerKeysOptions,

@@ -1,17 +1,17 @@
 /**
  * A store in Deno KV, which all instances of a server share.
  *
- * `sum` drops an expiry, and KV expires late: a key begins with the time until which it counts, and what
- * has ended is deleted in small batches on the way. Windows of time are the same on all instances, such
- * as each full minute. Keys are digests, since KV takes 2 KB at most and keeps what it is given on disk.
- * An operation that fails is tried again within a bound, then the store rejects.
+ * Deno KV ignores the expiry of `sum` and deletes expired keys late. So each key begins with the time until
+ * which it counts, and old keys are deleted in small batches while others are counted. Windows of time are
+ * the same on all instances, such as each full minute. Keys hold digests, because a key has at most 2 KB
+ * and is stored on disk. A failed operation is tried again a few times, then the store rejects.
  */
 import { digestOf } from "../digest.ts";
 import type { Store } from "./store.ts";
 
 type Key = readonly (string | number | bigint | boolean | symbol | Uint8Array)[];
 
-/** What is used of a Deno KV database. */
+/** The part of a Deno KV database that the store uses. */
 export interface KeyValues {
   get<T>(key: Key): Promise<{ readonly value: T | null }>;
   list(
@@ -33,10 +33,10 @@ const PREFIX = "mcp";
 const MAX_TRIES = 6;
 /** The longest wait for one answer of the database. */
 const MAX_WAIT_MS = 2_000;
-/** Each count adds one key at most, so two for each are enough to get rid of all. */
+/** Each count adds at most one key, and two old keys are deleted for each, so none stays for long. */
 const COUNTS_PER_SWEEP = 50;
 const KEYS_PER_SWEEP = 100;
-/** The clocks of instances differ. What has ended is kept for this long. */
+/** Old keys are kept for this long, because the clocks of instances differ. */
 const CLOCK_SKEW_MS = 60_000;
 
 /** Creates the store. */
@@ -73,7 +73,7 @@ export function createKvStore(database: KeyValues, now: () => number = Date.now)
   };
 }
 
-/** Tries again what failed: two processes with one file lock each other out for milliseconds. */
+/** Tries a failed operation again: two processes with one file lock each other out for milliseconds. */
 async function insist<T>(operate: () => Promise<T>): Promise<T> {
   for (let tries = 1;; tries++) {
     let timer: ReturnType<typeof setTimeout> | undefined;

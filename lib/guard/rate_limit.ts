@@ -1,9 +1,8 @@
 /**
  * Limits concurrent calls per instance, and calls per minute per caller.
  *
- * Each instance counts for itself in memory; a shared `Store` counts across instances. A store that
- * fails lets calls through. There is no queue: a call over a limit is refused at once, with the time to
- * wait.
+ * Each instance counts for itself in memory; a shared `Store` counts across instances. If the store fails,
+ * calls are not limited. There is no queue: a call over a limit is refused at once, with the time to wait.
  */
 import type { Log } from "../log.ts";
 import { type Count, createMemoryStore, type Store } from "./store.ts";
@@ -13,9 +12,9 @@ export interface LimitOptions {
   readonly maxConcurrentCalls?: number;
   /** Calls of one caller in a minute. @default 600 */
   readonly maxCallsPerMinute?: number;
-  /** Counts the calls of each caller; left out, in memory. */
+  /** Counts the calls of each caller. @default in memory */
   readonly store?: Pick<Store, "count">;
-  /** Takes the failures of the store. */
+  /** Records failures of the store. */
   readonly log?: Log;
 }
 

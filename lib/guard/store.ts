@@ -1,8 +1,8 @@
 /**
- * What instances of one server may share: the counts of calls, and the marks of used confirmations.
+ * Stores what the instances of one server may share: counts of calls, and marks of used confirmations.
  *
- * The store in memory counts for one instance alone, without a timer. `kv_store.ts` counts for all of
- * them. A caller of a store decides what a failure means: a store rejects, and never guesses.
+ * The store in memory counts for one instance alone, without a timer; `kv_store.ts` counts for all
+ * instances. A store that fails rejects, and its caller decides what that means.
  */
 
 /** The calls in a window of time, including this one, and the time until it ends. */

@@ -1,14 +1,14 @@
 /**
- * The blocks that a result may carry beside its two halves: images, sounds, links to resources and
- * resources themselves (MCP 2026-07-28, server/tools, tool result).
+ * Defines the blocks that a result may have besides its text and its data: images, sounds, links to
+ * resources and resources themselves (MCP 2026-07-28, server/tools, tool result).
  *
- * Not every host shows them, so text and data stay complete without. They are checked before they are
- * sent; one that is wrong is a bug of the tool. They count towards the size of the result.
+ * Not every host shows them, so text and data must be complete without them. They are checked before they
+ * are sent; a wrong one is an internal error. They count towards the size of the result.
  */
 import * as v from "valibot";
 
 const Base64 = v.pipe(v.string(), v.nonEmpty(), v.base64());
-/** RFC 6838, 4.2, and whatever parameters follow. */
+/** RFC 6838, section 4.2, with or without parameters. */
 const MimeType = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(\s*;.*)?$/i),
@@ -16,7 +16,7 @@ const MimeType = v.pipe(
 const Uri = v.pipe(v.string(), v.check((text) => URL.canParse(text)));
 
 const annotations = v.optional(v.strictObject({
-  /** For whom the block is; left out, for both. */
+  /** Who should see the block. @default both */
   audience: v.optional(v.array(v.picklist(["user", "assistant"]))),
   /** From 0, entirely optional, to 1, effectively required. */
   priority: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
@@ -64,5 +64,5 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary);
 }
 
-/** What `content` of a tool must return. */
+/** Checks what `content` of a tool returned. */
 export const ContentSchema = v.array(ContentBlockSchema);

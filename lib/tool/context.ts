@@ -1,4 +1,4 @@
-/** What a tool knows during one call, apart from its input. */
+/** Describes what a tool knows during one call, apart from its input. */
 import type { ContentBlock } from "./content.ts";
 
 /** Who calls: the principal of the access token. */
@@ -12,7 +12,7 @@ export interface Caller {
 /** Reports how far a call is, such as 3 of 10, and in words what it is doing. */
 export type ReportProgress = (done: number, total?: number, message?: string) => void;
 
-/** What a tool may send. */
+/** The parts of a request that a tool may choose. */
 export interface FetchInit {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export type Attachment =
   }
   | ContentBlock;
 
-/** What every tool knows. */
+/** The context of every tool. */
 export interface ToolContext {
   /** The time of the call, a new `Date` for each call. A pure tool has no other clock. */
   readonly now: Date;
@@ -52,7 +52,7 @@ export interface ToolContext {
   readonly attach: (attachment: Attachment) => void;
 }
 
-/** What a networked tool knows: one that declares `hosts`. */
+/** The context of a networked tool, which declares `hosts`. */
 export interface NetworkToolContext extends ToolContext {
   /** Reaches the declared hosts over HTTPS, bounded in time and size; throws a `FetchError`. */
   readonly fetch: ToolFetch;

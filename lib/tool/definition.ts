@@ -1,4 +1,4 @@
-/** What the author of a tool writes, as types. `defineTool` checks what types cannot. */
+/** Describes what the author of a tool writes. `defineTool` checks what types cannot express. */
 import type * as v from "valibot";
 import type { ContentBlock } from "./content.ts";
 import type { NetworkToolContext, ToolContext } from "./context.ts";
@@ -11,11 +11,11 @@ export type Hosts = readonly string[] | undefined;
 export interface ToolAnnotations {
   /** The tool changes nothing. */
   readonly readOnlyHint: boolean;
-  /** What it changes may be lost for good. */
+  /** The tool may delete or overwrite something for good. */
   readonly destructiveHint: boolean;
   /** The same call again changes nothing more. */
   readonly idempotentHint: boolean;
-  /** It deals with things outside this server. */
+  /** The tool deals with things outside this server. */
   readonly openWorldHint: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface ToolDefinition<
   O extends ObjectSchema,
   H extends Hosts = Hosts,
 > {
-  /** snake_case, at most 46 characters: what every host passes on uncut. */
+  /** snake_case, at most 46 characters, so that no host changes it. */
   readonly name: string;
   readonly title: string;
   /** For the model: what the tool does, when to use it, its limits. */
@@ -49,7 +49,7 @@ export interface ToolDefinition<
   readonly input: I;
   readonly output: O;
   readonly examples: readonly ToolExample<v.InferInput<I>, v.InferOutput<O>>[];
-  /** Left out, the tool is pure. */
+  /** Without annotations the tool is pure. */
   readonly annotations?: ToolAnnotations;
   /** Host names that the tool reaches; it then states all four annotations. */
   readonly hosts?: H;
@@ -66,9 +66,9 @@ export interface ToolDefinition<
    */
   confirm?(input: v.InferOutput<I>): string | undefined;
   /**
-   * Returns the text of a result, from the canonical output; left out, the output as JSON. Codex and
-   * Claude Code show the data and never this text; Gemini CLI, opencode, AI SDK, OpenAI Agents and
-   * Mastra show this text and never the data. So each of the two says everything that matters.
+   * Returns the text of a result, from the canonical output. Without it the text is the output as JSON.
+   * Codex and Claude Code show the data and never this text; Gemini CLI, opencode, AI SDK, OpenAI Agents
+   * and Mastra show this text and never the data. So each of the two must say everything that matters.
    */
   text?(output: v.InferOutput<O>): string;
   /**
@@ -78,7 +78,7 @@ export interface ToolDefinition<
   readonly dataOnly?: Readonly<Record<string, string>>;
   /**
    * Returns images, sounds and resources of a result, from the canonical output. Codex, Copilot CLI and
-   * Mastra lose them, so the data say what they show, or where to get them.
+   * Mastra drop them, so the data must say what they show, or where to get them.
    */
   content?(output: v.InferOutput<O>): readonly ContentBlock[];
   /** Runs the tool. @throws {ToolError} for what the caller can fix. */

@@ -1,4 +1,4 @@
-/** The failures that a tool reports to the model on purpose. Any other error is an internal error. */
+/** Defines the failures that a tool reports to the model on purpose. Any other error is an internal error. */
 
 /**
  * A failure that the caller can fix. The message is sent to the model unchanged, so write it as advice:
@@ -8,7 +8,7 @@ export class ToolError extends Error {
   override name = "ToolError";
 }
 
-/** A request of a tool that failed. Its message already tells the caller what to do. */
+/** Thrown if a request of a tool fails. Its message already tells the caller what to do. */
 export class FetchError extends ToolError {
   override name = "FetchError";
   constructor(

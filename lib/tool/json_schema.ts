@@ -1,4 +1,4 @@
-/** JSON Schema as far as this code reads it. */
+/** Reads JSON Schema, as far as this code needs it. */
 import type * as v from "valibot";
 import { isRecord } from "../json.ts";
 

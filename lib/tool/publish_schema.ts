@@ -42,9 +42,11 @@ function convert(schema: v.GenericSchema, mode: "input" | "output", path: string
     const { $schema: _, ...converted } = toJsonSchema(schema, {
       target: "draft-2020-12",
       typeMode: mode,
-      overrideAction: ({ errors, jsonSchema: { format: _, ...rest } }) => errors ? undefined : rest,
+      overrideSchema: ({ errors, jsonSchema }) => errors ? undefined : plainKeywords(jsonSchema),
+      overrideAction: ({ errors, jsonSchema: { format: _, ...rest } }) =>
+        errors ? undefined : plainKeywords(rest),
     });
-    return plainKeywords(converted as JsonSchema);
+    return converted as JsonSchema;
   } catch (error) {
     const nested = schema as unknown as Record<"entries" | "wrapped" | "item", unknown>;
     for (const [key, field] of Object.entries(nested.entries ?? {})) {

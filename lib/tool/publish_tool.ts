@@ -1,6 +1,6 @@
 /**
- * Turns a definition into what `tools/list` sends. A field that hosts would drop silently is refused
- * here, by its name, when the tool is defined.
+ * Turns a definition into what `tools/list` sends. A field that hosts would refuse or drop without a word
+ * is refused here, by its name, at the time when the tool is defined.
  */
 import type { Icon, ToolAnnotations, ToolDefinition } from "./definition.ts";
 import type { JsonObjectSchema, ObjectSchema } from "./json_schema.ts";
@@ -26,7 +26,7 @@ const PURE: ToolAnnotations = {
 };
 
 /**
- * Passes every host unchanged: VS Code cuts a name at 46 characters (microsoft/vscode mcpTypes.ts), Kiro
+ * A name that no host changes: VS Code cuts a name at 46 characters (microsoft/vscode mcpTypes.ts), Kiro
  * and Gemini want a letter first, the Claude API refuses dots, Cline and Roo Code split a name at "__".
  */
 export const NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
