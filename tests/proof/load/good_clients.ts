@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly withProgress?: boolean;
 }
 
+/** An answer that takes longer is none. */
+export const HANG_MS = 10_000;
 const META = {
   "io.modelcontextprotocol/protocolVersion": "2026-07-28",
   "io.modelcontextprotocol/clientCapabilities": {},
@@ -75,7 +77,8 @@ export async function sendGood(
       const value = number * 10_000 + call % 10_000;
       const started = performance.now();
       const sent = toCall("square", { value }, { id, isModern: call % 2 === 0 });
-      const response = await fetch(url, { ...sent, client });
+      const signal = AbortSignal.timeout(HANG_MS);
+      const response = await fetch(url, { ...sent, client, signal });
       const answer = await response.json();
       took.push(performance.now() - started);
       const square = answer.result?.structuredContent?.square;

@@ -6,9 +6,9 @@
  * are what they were at first, and memory, when its garbage is collected, at most a fifth over what it was
  * after the first time: a process keeps some of what it has freed, so that only growth tells a leak.
  */
-import { startServer } from "../../start_server.ts";
+import { type StartedServer, startServer } from "../../start_server.ts";
 import { sendGood, type Target } from "./good_clients.ts";
-import { countOpenFiles, startProber, watchMemory } from "./watch_process.ts";
+import { countOpenFiles, type Memory, startProber, watchMemory } from "./watch_process.ts";
 
 export interface Phase {
   readonly name: string;
@@ -35,6 +35,8 @@ const MAX_GROWTH = 1.2;
 const ORDINARY_MS = 1_000;
 /** How long connections may take to be closed, and memory to come back. */
 const SETTLE_MS = 5_000;
+/** What running calls are given, and some more. */
+const STOP_MS = 8_000;
 /** How long the server may take to collect its garbage. */
 const COLLECT_MS = 1_000;
 const TOOLS = JSON.stringify(new URL("load_tools.ts", import.meta.url).href);
@@ -43,75 +45,93 @@ const ADD_TOOLS = `
   tools.push(...loadTools);`;
 const COLLECT_ON_SIGNAL = `Deno.addSignalListener("SIGUSR2", () => globalThis.gc());`;
 
-/** Runs a phase against a server of its own. */
-export async function runPhase({ files, readsLog = true, load, judge }: Phase): Promise<Outcome> {
-  await using server = await startServer({
+/** Runs a phase against a server of its own. Never rejects. */
+export async function runPhase(phase: Phase): Promise<Outcome> {
+  const server = await startServer({
     before: ADD_TOOLS,
     after: COLLECT_ON_SIGNAL,
     env: { MCP_CALLS_PER_MINUTE: "1000000", DENO_V8_FLAGS: "--expose-gc" },
-    ...(files && { files }),
+    ...(phase.files && { files: phase.files }),
   });
-  const { child, url } = server;
-  if (readsLog) server.log();
-  const port = Number(new URL(url).port);
   const answers: Record<string, number> = {};
   const wrong: string[] = [];
   const target: Target = {
-    port,
-    url,
+    port: Number(new URL(server.url).port),
+    url: server.url,
     count: (name) => answers[name] = (answers[name] ?? 0) + 1,
     wrong: (what) => void wrong.push(what.slice(0, 500)),
   };
-  const collected = async (): Promise<number> => {
-    child.kill("SIGUSR2");
-    await pause(COLLECT_MS);
-    return memory.latest();
-  };
-  const prober = startProber(port);
-  const memory = watchMemory(child.pid);
-  await sendGood(target, { ms: ORDINARY_MS });
-  await pause(ORDINARY_MS);
-  const filesBefore = countOpenFiles(child.pid);
-  await load(target);
-  await sendGood(target, { ms: ORDINARY_MS });
-  const plateau = await collected();
-  await load(target);
-  await sendGood(target, { ms: ORDINARY_MS });
-  const settlesUntil = performance.now() + SETTLE_MS;
-  let [filesAfter, memoryAfter] = [Infinity, Infinity];
-  const isSettled = (): boolean => filesAfter <= filesBefore && memoryAfter <= plateau * MAX_GROWTH;
-  while (!isSettled() && performance.now() < settlesUntil) {
-    memoryAfter = await collected();
-    filesAfter = countOpenFiles(child.pid);
+  const memory = watchMemory(server.child.pid);
+  const prober = startProber(target.port);
+  const facts: Record<string, unknown> = { answers };
+  try {
+    if (phase.readsLog !== false) server.log();
+    Object.assign(facts, await loadTwice(phase, target, { pid: server.child.pid, memory }));
+  } catch (error) {
+    wrong.push(String(error));
   }
-  if (filesAfter > filesBefore) wrong.push("Files stay open");
-  if (memoryAfter > plateau * MAX_GROWTH) wrong.push("Memory has grown by more than a fifth");
   memory.stop();
   const health = await prober.stop();
   if (health.failure !== undefined) wrong.push(`/health: ${health.failure}`);
   if (health.slowestMs > MAX_HEALTH_MS) wrong.push(`/health took ${health.slowestMs} ms`);
 
   const log = server.log();
-  child.kill("SIGTERM");
-  const code = await server.end();
+  const code = await endServer(server);
   if (code !== 0) wrong.push(`The server ended with ${code}`);
   const events = countEvents(await log);
   for (const event of ["fault", "unhandled_rejection", "uncaught_exception"]) {
     if (events[event] !== undefined) wrong.push(`"${event}" in the log`);
   }
-  wrong.push(...judge?.(answers, events) ?? []);
-  const facts = {
-    answers,
-    health,
-    megabytes: {
-      plateau: megabytes(plateau),
-      after: megabytes(memoryAfter),
-      most: megabytes(memory.most()),
-    },
-    files: { before: filesBefore, after: filesAfter },
-    events,
+  wrong.push(...phase.judge?.(answers, events) ?? []);
+  return { facts: { ...facts, health, events }, wrong };
+}
+
+/** Returns the memory and the files of the server. Reports through the target if they do not come back. */
+async function loadTwice(
+  { load }: Phase,
+  target: Target,
+  { pid, memory }: { readonly pid: number; readonly memory: Memory },
+): Promise<Record<string, unknown>> {
+  const collected = async (): Promise<number> => {
+    Deno.kill(pid, "SIGUSR2");
+    await pause(COLLECT_MS);
+    return memory.latest();
   };
-  return { facts, wrong };
+  await sendGood(target, { ms: ORDINARY_MS });
+  await pause(ORDINARY_MS);
+  const filesBefore = countOpenFiles(pid);
+  await load(target);
+  await sendGood(target, { ms: ORDINARY_MS });
+  const plateau = await collected();
+  await load(target);
+  await sendGood(target, { ms: ORDINARY_MS });
+  const settlesUntil = performance.now() + SETTLE_MS;
+  let [files, bytes] = [Infinity, Infinity];
+  const isSettled = (): boolean => files <= filesBefore && bytes <= plateau * MAX_GROWTH;
+  while (!isSettled() && performance.now() < settlesUntil) {
+    bytes = await collected();
+    files = countOpenFiles(pid);
+  }
+  if (files > filesBefore) target.wrong("Files stay open");
+  if (bytes > plateau * MAX_GROWTH) target.wrong("Memory has grown by more than a fifth");
+  const [first, second, most] = [plateau, bytes, memory.most()].map(megabytes);
+  return { files: [filesBefore, files], megabytes: { first, second, most } };
+}
+
+/** Returns the exit code; a server that does not stop by itself, or is gone, has none that is right. */
+async function endServer({ child, end }: StartedServer): Promise<number> {
+  const timer = setTimeout(() => kill("SIGKILL"), STOP_MS);
+  const kill = (signal: Deno.Signal): void => {
+    try {
+      child.kill(signal);
+    } catch {
+      // It has ended.
+    }
+  };
+  kill("SIGTERM");
+  const code = await end();
+  clearTimeout(timer);
+  return code;
 }
 
 /** Waits. */
@@ -119,13 +139,15 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Counts the lines of a log by event and outcome. */
+/** Counts the lines of a log by event and outcome. The last line may be cut off. */
 function countEvents(log: string): Counts {
   const counts: Record<string, number> = {};
-  for (const line of log.split("\n")) {
-    if (!line.startsWith("{")) continue;
-    const { event, outcome }: { event: string; outcome?: string } = JSON.parse(line);
-    const name = outcome === undefined ? event : `${event} ${outcome}`;
+  for (
+    const [, event, outcome] of log.matchAll(
+      /^{"time":"[^"]*","event":"(\w+)"(?:.*"outcome":"(\w+)")?/gm,
+    )
+  ) {
+    const name = outcome === undefined ? event! : `${event} ${outcome}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;

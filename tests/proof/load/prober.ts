@@ -17,27 +17,31 @@ const ASK = new TextEncoder().encode("GET /health HTTP/1.1\r\nhost: 127.0.0.1\r\
 
 async function probe(port: number, stop: AbortSignal): Promise<Health> {
   let [asked, slowestMs] = [0, 0];
-  using connection = await Deno.connect({ hostname: "127.0.0.1", port });
-  const bytes = new Uint8Array(4096);
-  try {
-    while (!stop.aborted) {
-      const started = performance.now();
-      const timer = setTimeout(() => connection.close(), HANG_MS);
-      await connection.write(ASK);
-      const length = await connection.read(bytes);
-      clearTimeout(timer);
-      slowestMs = Math.max(slowestMs, performance.now() - started);
-      asked++;
-      const answer = new TextDecoder().decode(bytes.subarray(0, length ?? 0));
-      if (!/^HTTP\/1\.1 200 [^]*"status":"ok"/.test(answer)) {
-        return { asked, slowestMs, failure: length === null ? "closed" : answer };
-      }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  const connection = await Deno.connect({ hostname: "127.0.0.1", port });
+  const ask = async (): Promise<string> => {
+    const bytes = new Uint8Array(4096);
+    await connection.write(ASK);
+    const length = await connection.read(bytes);
+    return length === null ? "closed" : new TextDecoder().decode(bytes.subarray(0, length));
+  };
+  while (!stop.aborted) {
+    const started = performance.now();
+    const answer = await Promise.race([
+      ask().catch(String),
+      pause(HANG_MS).then(() => "no answer"),
+    ]);
+    slowestMs = Math.max(slowestMs, performance.now() - started);
+    asked++;
+    if (!/^HTTP\/1\.1 200 [^]*"status":"ok"/.test(answer)) {
+      return { asked, slowestMs, failure: answer };
     }
-    return { asked, slowestMs };
-  } catch (error) {
-    return { asked, slowestMs, failure: String(error) };
+    await pause(PAUSE_MS);
   }
+  return { asked, slowestMs };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 if (import.meta.main) {
@@ -46,4 +50,5 @@ if (import.meta.main) {
   await Deno.stdin.readable.pipeTo(new WritableStream());
   stop.abort();
   console.log(JSON.stringify(await seen));
+  Deno.exit(0);
 }

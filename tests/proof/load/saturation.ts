@@ -1,6 +1,6 @@
 /** Clients that behave, err, send too much, dribble and leave, all at once. */
 import { HEADERS } from "../../start_server.ts";
-import { sendGood, type Target, toCall } from "./good_clients.ts";
+import { HANG_MS, sendGood, type Target, toCall } from "./good_clients.ts";
 import { pause, type Phase } from "./phase.ts";
 import { connectAndSend, headFor, readStatus, send } from "./raw_connection.ts";
 
@@ -27,7 +27,7 @@ async function err({ url, count, wrong }: Target, running: Running): Promise<voi
   using client = Deno.createHttpClient({});
   for (let call = 0; running(); call++) {
     const [label, init, status, part] = mistakes[call % mistakes.length]!;
-    const response = await fetch(url, { ...init, client });
+    const response = await fetch(url, { ...init, client, signal: AbortSignal.timeout(HANG_MS) });
     const text = await response.text();
     if (response.status === 503) count("bad: 503");
     else if (response.status === status && text.includes(part)) count(`bad: ${status}`);
@@ -40,7 +40,11 @@ async function sendTooMuch({ url, count, wrong }: Target, running: Running): Pro
   using client = Deno.createHttpClient({});
   while (running()) {
     try {
-      const response = await fetch(url, { ...toCall("square", { text }), client });
+      const response = await fetch(url, {
+        ...toCall("square", { text }),
+        client,
+        signal: AbortSignal.timeout(HANG_MS),
+      });
       await response.body?.cancel();
       if (response.status === 413) count("huge: 413");
       else wrong(`huge: ${response.status}`);

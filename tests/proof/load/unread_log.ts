@@ -1,5 +1,5 @@
 /** A server whose stderr nobody reads, while calls fail with much to log. */
-import { toCall } from "./good_clients.ts";
+import { HANG_MS, toCall } from "./good_clients.ts";
 import type { Phase } from "./phase.ts";
 
 const CALLS = 3_000;
@@ -13,7 +13,11 @@ export const unreadLog: Phase = {
     const sent = toCall("fail", {});
     const fail = async (): Promise<void> => {
       for (let call = 0; call < CALLS / CLIENTS; call++) {
-        const response = await fetch(url, { ...sent, client });
+        const response = await fetch(url, {
+          ...sent,
+          client,
+          signal: AbortSignal.timeout(HANG_MS),
+        });
         const { result } = await response.json();
         if (result?.isError === true) count("failed");
         else wrong(`${response.status} for a tool that fails`);
