@@ -1,10 +1,9 @@
 /**
- * The contract: what clients were promised. `tests/contract.json` holds every definition as the wire
- * shows it, with the scopes that a caller needs, sorted, and the version that it was made for.
+ * The contract: what clients are promised. `tests/contract.json` holds every definition as clients list
+ * it, with the scopes that a caller needs, sorted, and the version that it was made for.
  */
 import metadata from "../../deno.json" with { type: "json" };
 import { isRecord } from "../../lib/json.ts";
-import type { Tool } from "../../lib/tool.ts";
 import { tools } from "../../tools/mod.ts";
 import {
   type Change,
@@ -17,39 +16,31 @@ import { createLocalApp } from "./local_app.ts";
 
 export const CONTRACT_PATH = new URL("../contract.json", import.meta.url);
 
-/** The contract as it is recorded. */
+/** Reads the recorded contract. */
 export async function recordedContract(): Promise<Contract> {
   return JSON.parse(await Deno.readTextFile(CONTRACT_PATH)) as Contract;
 }
 
-/** The contract as the code would have it, listed through the whole app. */
+/** Returns the contract as the code would have it, listed through the whole app. */
 export async function currentContract(): Promise<Contract> {
-  const { definitions } = await listAsClients({
-    fetch: createLocalApp({ tools }),
-    tools,
-    alias: "",
+  const fetch = createLocalApp({ tools });
+  const { definitions } = await listAsClients({ fetch, tools, alias: "" });
+  const promised = definitions.map(({ name, ...definition }) => {
+    const scopes = tools.find((tool) => tool.name === name)?.scopes;
+    return [name, { ...definition, scopes } as unknown as ToolContract] as const;
   });
-  const scopesOf = (name: string): Tool["scopes"] =>
-    tools.find((tool) => tool.name === name)?.scopes;
-  return {
-    version: metadata.version,
-    tools: Object.fromEntries(definitions.map(({ name, ...definition }) => [
-      name,
-      { ...definition, scopes: scopesOf(name) } as unknown as ToolContract,
-    ])),
-  };
+  return { version: metadata.version, tools: Object.fromEntries(promised) };
 }
 
-/** The text of the file: keys sorted, so that equal contracts are equal texts. */
+/** Returns the text of the file: keys sorted, so that equal contracts are equal texts. */
 export function formatContract(contract: Contract): string {
+  const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
   const sort = (_: string, value: unknown): unknown =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(byKey)) : value;
   return `${JSON.stringify(contract, sort, 2)}\n`;
 }
 
-const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
-
-/** The changes from what is recorded to what the code says, and what must be done about them. */
+/** Returns what changed since the contract was recorded, and why that cannot be recorded under this version. */
 export function judge(
   recorded: Contract,
   current: Contract,
@@ -63,7 +54,7 @@ export function judge(
   return { changes, refusal };
 }
 
-/** One line for each change, the worst first. */
+/** Returns one line for each change, the worst first. */
 export function describeChanges(changes: readonly Change[]): string {
   const kinds = ["breaking", "compatible", "wording"];
   return changes.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))

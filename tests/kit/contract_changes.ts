@@ -1,11 +1,11 @@
 /**
- * What changed between two contracts, and whether callers who rely on the first are served by the
- * second. An input may be loosened, an output tightened; anything else breaks someone.
+ * Finds what changed between two contracts, and decides whether it breaks callers that rely on the first.
+ * An input may be loosened and an output tightened; any other change can break a caller.
  */
 import { isRecord } from "../../lib/json.ts";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 
-/** What is promised of one tool. */
+/** What callers are promised of one tool. */
 export interface ToolContract {
   readonly inputSchema: JsonSchema;
   readonly outputSchema: JsonSchema;
@@ -28,9 +28,11 @@ export interface Change {
 /** How what a schema accepts changes; `changed` is neither more nor less. */
 type Shift = "tightened" | "loosened" | "changed" | "reworded";
 type Found = readonly [path: string, shift: Shift, what: string];
+type Said = readonly [kind: Change["kind"], what: string];
 
 const WORDS = ["title", "description", "examples", "$comment", "deprecated"];
-/** The value of each hint that asks most of a host's caution. */
+const JUDGED = ["inputSchema", "outputSchema", "annotations", "scopes"];
+/** The value of each hint with which hosts are most careful. */
 const LESS_SAFE = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -38,46 +40,38 @@ const LESS_SAFE = {
   openWorldHint: true,
 };
 
-const keysOf = (
-  ...objects: readonly object[]
-): string[] => [...new Set(objects.flatMap(Object.keys))];
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-/** What only the first of two lists holds. */
+const keysOf = (a: object, b: object): string[] => Object.keys({ ...a, ...b });
+/** Returns what only the first of two lists holds. */
 const without = (some: readonly unknown[], others: readonly unknown[]): unknown[] =>
   some.filter((one) => !others.some((other) => same(one, other)));
 
-/** Every difference, tool by tool. */
+/** Returns every difference, tool by tool. */
 export function changesBetween(before: Contract, after: Contract): Change[] {
-  return keysOf(before.tools, after.tools).flatMap((tool) => {
-    const changes = toolChanges(before.tools[tool], after.tools[tool]);
-    return changes.map(([kind, what]) => ({ kind, tool, what }));
-  });
+  return keysOf(before.tools, after.tools).flatMap((tool) =>
+    toolChanges(before.tools[tool], after.tools[tool]).map(([kind, what]) => ({ kind, tool, what }))
+  );
 }
-
-type Said = readonly [kind: Change["kind"], what: string];
 
 function toolChanges(old: ToolContract | undefined, now: ToolContract | undefined): Said[] {
   if (now === undefined) return [["breaking", "the tool is removed"]];
   if (old === undefined) return [["compatible", "the tool is new"]];
-  const schemas = [
+  const hints = Object.entries(LESS_SAFE).flatMap(([hint, lessSafe]): Said[] => {
+    const value = now.annotations[hint];
+    if (old.annotations[hint] === value) return [];
+    return [[value === lessSafe ? "breaking" : "compatible", `${hint} is now ${value}`]];
+  });
+  const [was, is] = [old.scopes ?? [], now.scopes ?? []];
+  const reworded = keysOf(old, now)
+    .filter((key) => !JUDGED.includes(key) && !same(old[key], now[key]));
+  return [
     ...halfChanges("loosened", compare("input", old.inputSchema, now.inputSchema)),
     ...halfChanges("tightened", compare("output", old.outputSchema, now.outputSchema)),
-  ];
-  const hints = Object.entries(LESS_SAFE)
-    .filter(([hint]) => old.annotations[hint] !== now.annotations[hint])
-    .map(([hint, lessSafe]): Said => {
-      const value = now.annotations[hint];
-      return [value === lessSafe ? "breaking" : "compatible", `${hint} is now ${value}`];
-    });
-  const [was, is] = [old.scopes ?? [], now.scopes ?? []];
-  const scopes = [
+    ...hints,
     ...without(is, was).map((scope): Said => ["breaking", `scope "${scope}" is new`]),
     ...without(was, is).map((scope): Said => ["compatible", `scope "${scope}" is removed`]),
+    ...reworded.map((key): Said => ["wording", `${key} is reworded`]),
   ];
-  const judged = ["inputSchema", "outputSchema", "annotations", "scopes"];
-  const words = keysOf(old, now).filter((key) => !judged.includes(key) && !same(old[key], now[key]))
-    .map((key): Said => ["wording", `${key} is reworded`]);
-  return [...schemas, ...hints, ...scopes, ...words];
 }
 
 function halfChanges(allowed: Shift, found: readonly Found[]): Said[] {
@@ -87,9 +81,10 @@ function halfChanges(allowed: Shift, found: readonly Found[]): Said[] {
   ]);
 }
 
-/** The differences of two schemas, keyword by keyword. */
+/** Returns the differences of two schemas, keyword by keyword. */
 function compare(path: string, old: JsonSchema, now: JsonSchema): Found[] {
   return keysOf(old, now).filter((key) => !same(old[key], now[key])).flatMap((key): Found[] => {
+    const [was, is] = [old[key], now[key]];
     switch (key) {
       case "properties":
         return compareProperties(path, old, now);
@@ -97,16 +92,19 @@ function compare(path: string, old: JsonSchema, now: JsonSchema): Found[] {
         return compareRequired(path, old, now);
       case "items":
         return compare(`${path}[]`, old.items ?? {}, now.items ?? {});
-      case "additionalProperties":
-        return compareRest(path, old[key], now[key]);
+      case "additionalProperties": {
+        if (isRecord(was) && isRecord(is)) return compare(`${path}.*`, was, is);
+        const shift = is === false ? "tightened" : was === false ? "loosened" : "changed";
+        return [[path, shift, "other fields"]];
+      }
       case "anyOf":
       case "oneOf":
       case "enum":
-        return compareChoices(path, old[key] as unknown[], now[key] as unknown[]);
+        return compareChoices(path, was as unknown[], is as unknown[]);
       default: {
-        const values = [old[key], now[key]].map((value) => JSON.stringify(value) ?? "unset");
+        const values = [was, is].map((value) => JSON.stringify(value) ?? "unset");
         const words = WORDS.includes(key) ? key : `${key} ${values.join(" → ")}`;
-        return [[path, shiftOf(key, old[key], now[key]), words]];
+        return [[path, shiftOf(key, was, is), words]];
       }
     }
   });
@@ -126,39 +124,28 @@ function compareProperties(path: string, old: JsonSchema, now: JsonSchema): Foun
   });
 }
 
-/** Only fields that both have: a new one is judged as such. */
+/** Compares only the fields that both have: the others are judged as new or removed. */
 function compareRequired(path: string, old: JsonSchema, now: JsonSchema): Found[] {
-  const both = Object.keys(old.properties ?? {})
-    .filter((key) => Object.hasOwn(now.properties ?? {}, key));
-  return both.flatMap((key): Found[] => {
+  const fields = Object.keys(old.properties ?? {}).filter((key) => now.properties?.[key]);
+  return fields.flatMap((key): Found[] => {
     const [was, is] = [old, now].map(({ required = [] }) => required.includes(key));
     if (was === is) return [];
-    return [[
-      `${path}.${key}`,
-      is ? "tightened" : "loosened",
-      is ? "now required" : "now optional",
-    ]];
+    const [shift, what] = is
+      ? ["tightened", "required"] as const
+      : ["loosened", "optional"] as const;
+    return [[`${path}.${key}`, shift, `now ${what}`]];
   });
-}
-
-function compareRest(path: string, old: unknown, now: unknown): Found[] {
-  if (isRecord(old) && isRecord(now)) return compare(`${path}.*`, old, now);
-  return [[
-    path,
-    now === false ? "tightened" : old === false ? "loosened" : "changed",
-    "other fields",
-  ]];
 }
 
 function compareChoices(path: string, old?: readonly unknown[], now?: readonly unknown[]): Found[] {
   if (old === undefined) return [[path, "tightened", "only some values are left"]];
-  if (now === undefined) return [[path, "loosened", "any value goes"]];
+  if (now === undefined) return [[path, "loosened", "any value is accepted"]];
   const list = (values: readonly unknown[]) => values.map((one) => JSON.stringify(one)).join(", ");
   const [removed, added] = [without(old, now), without(now, old)];
-  return ([
-    [path, "tightened", removed.length > 0 ? `without ${list(removed)}` : ""],
-    [path, "loosened", added.length > 0 ? `with ${list(added)}` : ""],
-  ] as const).filter(([, , what]) => what !== "");
+  return [
+    ...(removed.length > 0 ? [[path, "tightened", `without ${list(removed)}`] as const] : []),
+    ...(added.length > 0 ? [[path, "loosened", `with ${list(added)}`] as const] : []),
+  ];
 }
 
 function shiftOf(key: string, old: unknown, now: unknown): Shift {
@@ -169,7 +156,8 @@ function shiftOf(key: string, old: unknown, now: unknown): Shift {
   if (key === "type" && old === "number" && now === "integer") return "tightened";
   if (now === undefined) return "loosened";
   if (old === undefined) return "tightened";
-  if (typeof old !== "number" || typeof now !== "number") return "changed";
-  if (/^(min|exclusiveMin)/.test(key)) return now > old ? "tightened" : "loosened";
-  return /^(max|exclusiveMax)/.test(key) ? now < old ? "tightened" : "loosened" : "changed";
+  const [, bound] = /^(min|max|exclusiveMin|exclusiveMax)/.exec(key) ?? [];
+  if (bound === undefined || typeof old !== "number" || typeof now !== "number") return "changed";
+  const isStricter = bound.toLowerCase().endsWith("min") ? now > old : now < old;
+  return isStricter ? "tightened" : "loosened";
 }

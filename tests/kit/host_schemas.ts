@@ -1,9 +1,8 @@
 /**
- * What hosts do to an input schema before a model reads it, as the proofs of the template recorded it
- * from each of them. A host that is not listed passes it on unchanged.
+ * Replays what hosts do to an input schema before a model reads it, as the proofs of the template recorded
+ * it from each host. A host that is not listed passes the schema on unchanged.
  *
- * The lint replays these changes on every tool, so that no host need be installed; the proof compares
- * them with what each host really does.
+ * So the lint needs no installed host. The proof compares these changes with what each host really does.
  */
 import { isRecord } from "../../lib/json.ts";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
@@ -12,11 +11,11 @@ export interface HostSchema {
   /** What the host does, and why. */
   readonly reason: string;
   change(schema: JsonSchema): JsonSchema;
-  /** What it makes of the description of the tool; left out, nothing. */
+  /** Changes the description of a tool; left out, the host leaves it as it is. */
   describe?(text: string): string;
 }
 
-/** The field that Gemini CLI adds, and tells its model to set. */
+/** The field that Gemini CLI adds and tells its model to set. */
 const WAIT: JsonSchema = {
   type: "boolean",
   description:
@@ -24,25 +23,11 @@ const WAIT: JsonSchema = {
     "starting. Set to false (or omit) to run in parallel. Use true when this tool depends on the " +
     "output of previous tools.",
 };
-const DROPPED_BY_CODEX = [
-  "default",
-  "maxItems",
-  "maxLength",
-  "maximum",
-  "minLength",
-  "minimum",
-  "pattern",
-];
-const MOVED_BY_COPILOT = [
-  "minLength",
-  "maxLength",
-  "pattern",
-  "minimum",
-  "maximum",
-  "minItems",
-  "maxItems",
-];
+const DROPPED_BY_CODEX = "default maxItems maxLength maximum minLength minimum pattern".split(" ");
+/** In the order in which Copilot CLI writes them. */
+const MOVED_BY_COPILOT = "minLength maxLength pattern minimum maximum minItems maxItems".split(" ");
 
+/** What each host changes, by its name. */
 export const hostSchemas: ReadonlyMap<string, HostSchema> = new Map<string, HostSchema>([
   ["Claude Code", {
     reason: "It writes every text in compatibility form (NFKC), in choices too: ³ becomes 3.",
@@ -86,72 +71,64 @@ export const hostSchemas: ReadonlyMap<string, HostSchema> = new Map<string, Host
   }],
 ]);
 
-/** The description of a tool as the model of a host reads it. */
+/** Returns the description of a tool as the model of a host reads it. */
 export function asHostDescribes(host: string, text: string): string {
   return hostSchemas.get(host)?.describe?.(text) ?? text;
 }
 
-/** The schema as the model of a host reads it. */
+/** Returns the schema as the model of a host reads it. */
 export function asHostShows(host: string, schema: JsonSchema): JsonSchema {
   return hostSchemas.get(host)?.change(schema) ?? schema;
 }
 
+/** The published schema, and what a host makes of it. */
+interface Versions {
+  readonly published: JsonSchema;
+  readonly shown: JsonSchema;
+}
+
 /**
- * A call as a model makes it that reads the schema `shown` instead of the published one: fields that
- * the host added are filled, and those that only the host requires are null.
+ * Returns a call as a model makes it that reads the schema `shown` instead of the published one: fields
+ * that the host added are filled, and those that only the host requires are null.
  */
 export function asModelSends(
   input: Readonly<Record<string, unknown>>,
-  { published, shown }: { readonly published: JsonSchema; readonly shown: JsonSchema },
+  { published, shown }: Versions,
 ): Record<string, unknown> {
+  const { properties = {}, required = [] } = published;
+  const nulls = (shown.required ?? [])
+    .filter((key) => key in properties && !required.includes(key))
+    .map((key) => [key, null]);
+  const filled = addedFields({ published, shown })
+    .map((key) => [key, SAMPLES[shown.properties?.[key]?.type ?? ""] ?? "a value"]);
+  return { ...Object.fromEntries(nulls), ...input, ...Object.fromEntries(filled) };
+}
+
+const SAMPLES: Readonly<Record<string, unknown>> = { boolean: true, number: 1, integer: 1 };
+
+/** Returns the fields that a host added. */
+export function addedFields({ published, shown }: Versions): string[] {
   const own = published.properties ?? {};
-  const nulls = (shown.required ?? []).filter((key) =>
-    key in own && !published.required?.includes(key)
-  );
-  return {
-    ...Object.fromEntries(nulls.map((key) => [key, null])),
-    ...input,
-    ...Object.fromEntries(
-      addedFields({ published, shown }).map((key) => [key, sampleOf(shown.properties?.[key])]),
-    ),
-  };
+  return Object.keys(shown.properties ?? {}).filter((key) => !(key in own));
 }
 
-/** The fields that a host added. */
-export function addedFields(
-  { published, shown }: { readonly published: JsonSchema; readonly shown: JsonSchema },
-): string[] {
-  return Object.keys(shown.properties ?? {}).filter((key) =>
-    !(key in (published.properties ?? {}))
-  );
-}
-
-function sampleOf(schema: JsonSchema = {}): unknown {
-  switch (schema.type) {
-    case "boolean":
-      return true;
-    case "number":
-    case "integer":
-      return 1;
-    default:
-      return "a value";
-  }
-}
-
-/** The schema with every node changed, inner nodes first. */
+/** Changes every node of a schema, inner nodes first. */
 function mapNodes(schema: JsonSchema, change: (node: JsonSchema) => JsonSchema): JsonSchema {
   const { properties, items, anyOf } = schema;
   const inner = (one: JsonSchema): JsonSchema => mapNodes(one, change);
   return change({
     ...schema,
-    ...(properties && {
-      properties: Object.fromEntries(
-        Object.entries(properties).map(([key, one]) => [key, inner(one)]),
-      ),
-    }),
+    ...(properties && { properties: mapFields(properties, (_, one) => inner(one)) }),
     ...(isRecord(items) && { items: inner(items) }),
     ...(anyOf && { anyOf: anyOf.map(inner) }),
   });
+}
+
+function mapFields(
+  fields: Readonly<Record<string, JsonSchema>>,
+  change: (key: string, field: JsonSchema) => JsonSchema,
+): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(fields).map(([key, one]) => [key, change(key, one)]));
 }
 
 function without(node: JsonSchema, keywords: readonly string[]): JsonSchema {
@@ -171,15 +148,16 @@ function describeBounds(node: JsonSchema): JsonSchema {
 function requireAll(node: JsonSchema): JsonSchema {
   const { properties, required = [] } = node;
   if (properties === undefined) return node;
-  const fields = Object.entries(properties).map(([key, one]): [string, JsonSchema] => {
-    if (required.includes(key)) return [key, one];
-    const { description } = one;
-    return [key, {
-      ...(description !== undefined && { description }),
-      anyOf: [one, { type: "null" }],
-    }];
-  });
-  return { ...node, properties: Object.fromEntries(fields), required: Object.keys(properties) };
+  const nullable = (key: string, field: JsonSchema): JsonSchema => {
+    if (required.includes(key)) return field;
+    const { description } = field;
+    return { ...(description && { description }), anyOf: [field, { type: "null" }] };
+  };
+  return {
+    ...node,
+    properties: mapFields(properties, nullable),
+    required: Object.keys(properties),
+  };
 }
 
 function mergeUnion(node: JsonSchema): JsonSchema {
