@@ -1,14 +1,12 @@
 /**
- * The definition lint: what is published, as real clients list it, against what the hosts that will
- * read it accept. An error makes a host drop the tool, or worse; a warning makes it cut or weaken it.
+ * The definition lint: compares what is published, as real clients list it, with what hosts accept. An
+ * error makes a host drop the tool, or worse; a warning makes it cut or weaken the tool.
  */
 import { hostChecks } from "./lint_host_checks.ts";
-import { keywordChecks } from "./lint_keyword_checks.ts";
 import { nameChecks } from "./lint_name_checks.ts";
 import table from "./lint_rules.md" with { type: "text" };
 import {
   type Checks,
-  type Level,
   type Location,
   type Profile,
   PROFILES,
@@ -24,39 +22,24 @@ export const checks: Checks = {
   ...nameChecks,
   ...wordChecks,
   ...schemaChecks,
-  ...keywordChecks,
   ...validatorChecks,
   ...hostChecks,
 };
 
-/** Each row of the table with its check. */
+/** Every rule: a row of the table, with its check. */
 export const rules: readonly Rule[] = table.split("\n").filter((line) => /^\| [A-Z]+\d/.test(line))
   .map((line) => {
-    const cells = line.split("|").map((cell) => cell.trim());
-    const [, id, level, hosts, breaks, fix, source, date] = cells as [
-      string,
-      string,
-      Level,
-      ...string[],
-    ];
+    const [id = "", level, hosts = "", breaks, fix, source, date] = line.split("|").slice(1)
+      .map((cell) => cell.trim());
     const find = checks[id];
     if (find === undefined) throw new TypeError(`Rule "${id}" of lint_rules.md has no check`);
-    return {
-      id,
-      level,
-      hosts: hosts!.split(", ") as Profile[],
-      breaks,
-      fix,
-      source,
-      date,
-      find,
-    } as Rule;
+    return { id, level, hosts: hosts.split(", "), breaks, fix, source, date, find } as Rule;
   });
 
 /** A rule that is broken, and where. */
 export type Finding = Omit<Rule, "find"> & Location;
 
-/** Every breach of the rules that concern one of the profiles. */
+/** Finds where rules that concern one of the profiles are broken. */
 export function lint(server: Server, profiles: readonly Profile[] = PROFILES): Finding[] {
   return rules.filter(({ hosts }) => hosts.some((host) => profiles.includes(host)))
     .flatMap(({ find, ...rule }) => find(server).map((location) => ({ ...rule, ...location })));

@@ -1,13 +1,13 @@
-/** Checks by replay: what hosts do to the published inputs, and what they then send and show. */
+/** Checks that replay what hosts do to the published inputs, and what they then send and show. */
 import { parseArguments } from "../../lib/call/arguments.ts";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { addedFields, asHostShows, asModelSends, hostSchemas } from "./host_schemas.ts";
-import { type Check, type Checks, has, inInput, inTool, nodesOf } from "./lint_rule.ts";
+import { type Check, type Checks, has, inInput, inTool, nodesOf, withTool } from "./lint_rule.ts";
 import { numbersIn } from "./text_agreement.ts";
 
 /** Qwen Code shows this much of a description until the tool is searched for. */
 const SHOWN_CHARACTERS = 157;
-/** What a model chooses a value by, and what only guards against odd values. */
+/** Keywords by which a model chooses a value, and those that only exclude unusual values. */
 const CHOICES = ["default", "minimum", "maximum", "maxItems"];
 const GUARDS = ["minLength", "maxLength", "minItems"];
 
@@ -17,7 +17,7 @@ const hostFields = hosts.flatMap((host) =>
   addedFields({ published: EMPTY, shown: asHostShows(host, EMPTY) })
 );
 
-/** Finds keywords that a host drops and that no description says instead. */
+/** Finds keywords that a host drops, and whose values no description says. */
 const unsaid = (keywords: readonly string[]): Check =>
   inTool(({ inputSchema, description = "" }) =>
     hosts.flatMap((host) => {
@@ -42,7 +42,7 @@ function says(words: string, value: unknown): boolean {
   return words.includes(typeof value === "string" ? value : JSON.stringify(value));
 }
 
-/** The fields that say nothing of what they take. */
+/** Returns the fields whose schema has no type. */
 function untyped(schema: JsonSchema): string[] {
   return nodesOf(schema, "input").filter(({ schema }) =>
     !has("type", "enum", "const", "anyOf")(schema)
@@ -63,21 +63,16 @@ export const hostChecks: Checks = {
   "S38": inInput(({ enum: choices = [] }) =>
     choices.some((choice) => typeof choice === "string" && choice !== choice.normalize("NFKC"))
   ),
-  "E4": inTool(({ name, inputSchema }, { tools = [] }) =>
-    tools.filter((tool) => tool.name === name).flatMap((tool) =>
-      hosts.flatMap((host) => {
-        const schemas = { published: inputSchema, shown: asHostShows(host, inputSchema) };
-        const sent = asModelSends(tool.examples[0]?.input ?? {}, schemas);
-        const parsed = parseArguments(tool, sent);
-        return parsed.ok ? [] : [`${host}: ${parsed.message}`];
-      })
-    )
+  "E4": withTool((tool, { inputSchema: published }) =>
+    hosts.flatMap((host) => {
+      const schemas = { published, shown: asHostShows(host, published) };
+      const parsed = parseArguments(tool, asModelSends(tool.examples[0]?.input ?? {}, schemas));
+      return parsed.ok ? [] : [`${host}: ${parsed.message}`];
+    })
   ),
   "D11": inTool(({ description = "" }) => {
     const [sentence = ""] = description.split(/(?<=[.!?])\s/);
     return sentence.length > SHOWN_CHARACTERS && `"${description.slice(0, SHOWN_CHARACTERS)}…"`;
   }),
-  "M1": inTool(({ name }, { tools = [] }) =>
-    tools.some((tool) => tool.name === name && tool.content !== undefined) && "its content"
-  ),
+  "M1": withTool(({ content }) => content !== undefined && "its content"),
 };

@@ -1,7 +1,7 @@
 /** Checks of names, and of how many tools there are. */
-import { type Check, type Checks, inName, inServer } from "./lint_rule.ts";
+import { type Check, type Checks, inServer, inTool } from "./lint_rule.ts";
 
-/** The name that a tool bears in a host, where that is not its own. */
+/** Returns the name that a tool has in a host, for each host that changes it. */
 export const FINAL_NAMES = {
   claude: (name: string, alias: string): string => `mcp__${alias}__${name}`,
   vscode: (name: string, alias: string): string => `mcp_${alias.slice(0, 13)}_${name}`,
@@ -11,9 +11,9 @@ export const FINAL_NAMES = {
   codex: (name: string, alias: string): string => `mcp__${alias}__${name}`,
 };
 
-/** The final name where it is too long. */
+/** Finds final names that are too long. */
 const over = (host: keyof typeof FINAL_NAMES, most: number): Check =>
-  inName((name, alias) => {
+  inTool(({ name }, { alias }) => {
     const final = FINAL_NAMES[host](name, alias);
     return final.length > most && `"${final}" has ${final.length} characters`;
   });
@@ -23,7 +23,6 @@ const atMost = (most: number): Check =>
 
 export const nameChecks: Checks = {
   "N4": over("claude", 64),
-  "N4-128": over("claude", 128),
   "N5": over("cursor", 59),
   "N7": over("gemini", 63),
   "N7-alias": inServer(({ alias }) => alias.includes("_") && `the alias "${alias}"`),

@@ -1,13 +1,11 @@
-/** The findings of the lint for people: a table of tools and hosts, then what to do. */
+/** Formats the findings of the lint for people: a table of tools and hosts, then what to do. */
 import type { Finding } from "./lint.ts";
 import type { AcceptedFinding } from "./lint_settings.ts";
 import { FINAL_NAMES } from "./lint_name_checks.ts";
 import { type Level, type Profile, PROFILES, type Server } from "./lint_rule.ts";
 import { tokensOf } from "./lint_word_checks.ts";
 
-const MARKS: Readonly<Record<Level, string>> = { error: "error", warning: "warn", info: "✓" };
-
-/** The report, without colours. */
+/** Returns the report, without colours. */
 export function reportOf(
   { definitions, alias }: Server,
   findings: readonly Finding[],
@@ -15,7 +13,9 @@ export function reportOf(
 ): string {
   const rows = [...definitions.map(({ name }) => name), undefined].map((tool) => [
     tool ?? "(the server)",
-    ...profiles.map((host) => mark(findings, { tool, host })),
+    ...profiles.map((host) =>
+      mark(findings.filter((one) => one.tool === tool && one.hosts.includes(host)))
+    ),
   ]);
   const names = definitions.flatMap((definition) => [
     `${definition.name}, about ${tokensOf(definition)} tokens`,
@@ -36,7 +36,7 @@ export function reportOf(
   ].join("\n");
 }
 
-/** A finding in three lines: where, what to do, and who says so. */
+/** Returns a finding in three lines: where it is, what to do, and the source. */
 export function describeFinding(finding: Finding): string {
   const { level, id, hosts, tool = "server", where, breaks, fix, source, date } = finding;
   return `${level} ${id} (${hosts.join(", ")}) ${tool}: ${where}\n` +
@@ -48,15 +48,9 @@ export function describeAccepted({ id, tool = "server", where, reason }: Accepte
   return `accepted ${id} ${tool}: ${where}: ${reason || "not a host that the tools are for"}`;
 }
 
-function mark(
-  findings: readonly Finding[],
-  { tool, host }: { readonly tool: string | undefined; readonly host: Profile },
-): string {
-  const own = findings.filter((one) => one.tool === tool && one.hosts.includes(host));
-  const worst = (["error", "warning"] as const).find((level) =>
-    own.some((one) => one.level === level)
-  );
-  return MARKS[worst ?? "info"];
+function mark(own: readonly Finding[]): string {
+  const levels = own.map(({ level }) => level);
+  return levels.includes("error") ? "error" : levels.includes("warning") ? "warn" : "✓";
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {

@@ -1,10 +1,21 @@
-/** Checks of the shape of inputs. */
+/** Checks of inputs: their shape, and single keywords. */
 import { isRecord } from "../../lib/json.ts";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
-import { type Checks, has, inInput, inTool, nodesOf } from "./lint_rule.ts";
+import { type Check, type Checks, has, inInput, inTool, nodesOf } from "./lint_rule.ts";
 
-const depthOf = (schema: JsonSchema): number =>
-  Math.max(...nodesOf(schema, "").map(({ depth }) => depth));
+const BOUNDS_THAT_FEW_KNOW = [
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "propertyNames",
+  "patternProperties",
+];
+
+const isNull = (node: JsonSchema): boolean => node.type === "null" || node.const === null;
+
+/** Checks each pattern of each input. */
+const inPatterns = (test: (pattern: string) => boolean): Check =>
+  inInput(({ pattern }) => typeof pattern === "string" && test(pattern));
 
 export const schemaChecks: Checks = {
   "S4-nested": inInput((node, { under }) =>
@@ -14,16 +25,31 @@ export const schemaChecks: Checks = {
     isRecord(rest) && Object.keys(rest).length === 0
   ),
   "S6": inInput(({ type, items }) => type === "array" && !items),
+  "S13": inInput((node, { under }) => under !== "root" && has("oneOf", "allOf", "not", "if")(node)),
   "S14": inInput((node, { path }) => /\.items\b/.test(path) && has("anyOf")(node)),
+  "S15": inInput(({ type }) => Array.isArray(type)),
+  "S16": inInput(({ anyOf = [] }) => anyOf.some(isNull)),
+  "S18": inInput((node) => (node.enum ?? []).some((value) => typeof value !== "string")),
+  "S19": inInput(has(...BOUNDS_THAT_FEW_KNOW)),
+  "S20": inInput(({ additionalProperties: rest }, { under }) =>
+    under !== "root" && typeof rest === "boolean"
+  ),
+  "S22": inPatterns((pattern) => !/^\^.*\$$/s.test(pattern)),
+  "S23": inPatterns((pattern) => /\\[dwsbDWSBpPu]/.test(pattern)),
+  "S23-look": inPatterns((pattern) => /\(\?<?[=!]/.test(pattern)),
+  "S24": inInput(({ maxLength = 0, maxItems = 0 }) =>
+    Number(maxLength) > 2000 || Number(maxItems) > 2000
+  ),
+  "S26": inInput((node) => node.default === null),
   "S28": inInput((node, { under }) =>
     !["not", "if", "then", "else", "propertyNames"].includes(under) &&
     !has("type", "enum", "const", "anyOf", "oneOf", "allOf", "$ref")(node)
   ),
   "S29": inTool((definition) => {
-    const fields = nodesOf(definition.inputSchema, "").filter(({ under }) =>
-      under === "properties"
-    );
-    return depthOf(definition.inputSchema) > 5 || fields.length > 100 ||
+    const nodes = nodesOf(definition.inputSchema, "input");
+    const fields = nodes.filter(({ under }) => under === "properties");
+    return nodes.some(({ depth }) => depth > 5) || fields.length > 100 ||
       JSON.stringify(definition).length > 8192;
   }),
+  "S33": inPatterns((pattern) => /\([^)]*[*+}][^)]*\)[*+{]/.test(pattern)),
 };

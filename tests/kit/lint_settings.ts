@@ -1,5 +1,5 @@
 /**
- * Which hosts the tools are for, and which warnings are accepted for them, with a reason: the key
+ * Reads which hosts the tools are for, and which warnings are accepted for them, with a reason: the key
  * `lintTools` of `deno.json`.
  *
  * ```json
@@ -27,7 +27,7 @@ const Settings = v.strictObject({
 });
 export type LintSettings = v.InferOutput<typeof Settings>;
 
-/** A warning that nobody needs to act on, and why. */
+/** A warning that is accepted, and why. */
 export interface AcceptedFinding extends Finding {
   readonly reason: string;
 }
@@ -41,7 +41,7 @@ export function readLintSettings(
     const lines = issues.map((issue) => `"${v.getDotPath(issue) ?? ""}": ${issue.message}`);
     throw new TypeError(['"lintTools" in deno.json is wrong:', ...lines].join("\n- "));
   }
-  // What holds for every host holds for those that are targeted.
+  // Rules for every host apply to the targeted ones too.
   return { ...output, profiles: [...new Set<Profile>(["core", ...output.hosts])] };
 }
 

@@ -1,4 +1,4 @@
-/** Checks that run the validators of clients, and compare them with the tool's own. */
+/** Checks that run the validators of clients, and compare them with the tool's own validator. */
 import { type Schema, Validator } from "@cfworker/json-schema";
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -6,21 +6,14 @@ import * as v from "valibot";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { accepts } from "./accepts.ts";
-import {
-  type Check,
-  type Checks,
-  type Definition,
-  inServer,
-  inTool,
-  nodesOf,
-} from "./lint_rule.ts";
+import { type Check, type Checks, inServer, inTool, nodesOf, withTool } from "./lint_rule.ts";
 
-/** The metaschemas are rules of their own. */
+/** Two rules of their own check the metaschemas. */
 const loose = { strict: false, validateSchema: false, validateFormats: false } as const;
 const draft07 = new Ajv(loose);
 const draft2020 = new Ajv2020(loose);
 
-/** Each validator that clients use, as a check that throws what is wrong. */
+/** Compiles a schema with each validator that clients use. Throws what is wrong with it. */
 const COMPILERS: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {
   "Ajv with draft-07": (schema) => draft07.compile(schema),
   "Ajv with 2020-12": (schema) => draft2020.compile(schema),
@@ -37,7 +30,7 @@ function metaschema(ajv: Ajv | Ajv2020, { $schema: _, ...schema }: JsonSchema): 
   return ajv.validateSchema(schema) === true ? [] : [ajv.errorsText()];
 }
 
-/** Where the validators cannot read a schema at all, other rules say so. */
+/** Returns `undefined` for a schema that cannot be compiled, since other rules report it. */
 function acceptsIfReadable(schema: JsonSchema, value: unknown): boolean | undefined {
   try {
     return accepts(schema, value);
@@ -46,22 +39,18 @@ function acceptsIfReadable(schema: JsonSchema, value: unknown): boolean | undefi
   }
 }
 
-const inTools = (test: (tool: Tool, definition: Definition) => readonly string[]): Check =>
-  inTool((definition, { tools = [] }) =>
-    tools.filter(({ name }) => name === definition.name).flatMap((tool) => test(tool, definition))
-  );
-
-/** The first example, the same without each of its fields, with one more field, and nothing at all. */
-function samplesOf({ examples }: Tool): [string, Record<string, unknown>][] {
+/** Returns the first example, the same without each of its fields, with one more field, and no field. */
+function samplesOf({ examples }: Tool): [label: string, sample: Record<string, unknown>][] {
   const sample = examples[0]?.input ?? {};
+  const without = Object.keys(sample).map((key): [string, Record<string, unknown>] => {
+    const { [key]: _, ...rest } = sample;
+    return [`no "${key}"`, rest];
+  });
   return [
     ["the first example", sample],
     ["{}", {}],
     ["a field too many", { ...sample, "a field too many": 1 }],
-    ...Object.keys(sample).map((key): [string, Record<string, unknown>] => [
-      `no "${key}"`,
-      Object.fromEntries(Object.entries(sample).filter(([one]) => one !== key)),
-    ]),
+    ...without,
   ];
 }
 
@@ -86,16 +75,17 @@ export const validatorChecks: Checks = {
       return values.some((value) => acceptsIfReadable(rest, value) === false);
     }).map(({ path }) => path)
   ),
-  "E2": inTools((tool, { inputSchema }) =>
+  "E2": withTool((tool, { inputSchema }) =>
     samplesOf(tool).filter(([, sample]) => {
       const published = acceptsIfReadable(inputSchema, sample);
       return published !== undefined && published !== v.is(tool.input, sample);
     }).map(([label]) => label)
   ),
-  "E3": inTools(({ examples }, { outputSchema = {} }) =>
-    examples.map((example, at) => [`example ${at + 1}`, example] as const)
-      .filter(([, example]) =>
-        "output" in example && acceptsIfReadable(outputSchema, example.output) === false
-      ).map(([label]) => label)
+  "E3": withTool(({ examples }, { outputSchema = {} }) =>
+    examples.flatMap((example, at) =>
+      "output" in example && acceptsIfReadable(outputSchema, example.output) === false
+        ? [`example ${at + 1}`]
+        : []
+    )
   ),
 };

@@ -7,6 +7,7 @@ import {
   inServer,
   inTool,
   nodesOf,
+  withTool,
 } from "./lint_rule.ts";
 
 /** Control characters but line breaks and tabs, direction marks, zero-width and tag characters. */
@@ -16,9 +17,10 @@ const INVISIBLE =
 const BOSSY =
   /\b(always|you must|must (call|use)|ignore (all|any|other|previous)|call this (tool )?first|instead of (any )?other|best|number one)\b/i;
 
-/** Every text that a model or a person reads, with its place. */
-function textsOf({ title, description, annotations, inputSchema, outputSchema }: Definition) {
-  const nodes = [...nodesOf(inputSchema, "input"), ...nodesOf(outputSchema ?? {}, "output")];
+/** Returns every text that a model or a person reads, with its place. */
+function textsOf(definition: Definition): [place: string, text: string][] {
+  const { title, description, annotations, inputSchema, outputSchema = {} } = definition;
+  const nodes = [...nodesOf(inputSchema, "input"), ...nodesOf(outputSchema, "output")];
   return [
     ["title", title],
     ["annotations.title", annotations?.title],
@@ -27,10 +29,16 @@ function textsOf({ title, description, annotations, inputSchema, outputSchema }:
   ].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }
 
+/** Finds the places of texts that fail a test. */
+const inTexts = (test: (text: string, place: string) => boolean): Check =>
+  inTool((definition) =>
+    textsOf(definition).filter(([place, text]) => test(text, place)).map(([place]) => place)
+  );
+
 const described = (test: (text: string) => boolean): Check =>
   inTool(({ description = "" }) => test(description), "the description");
 
-/** What a definition costs each conversation: about four characters a token. */
+/** Estimates what a definition costs each conversation, at about four characters a token. */
 export function tokensOf(definition: Definition): number {
   return Math.ceil(JSON.stringify(definition).length / 4);
 }
@@ -38,9 +46,7 @@ const MAX_TOKENS = 1500;
 
 export const wordChecks: Checks = {
   "D1": described((text) => new TextEncoder().encode(text).length > 2048),
-  "D2": inTool((definition) =>
-    textsOf(definition).filter(([, text]) => text.length > 1024).map(([path]) => path)
-  ),
+  "D2": inTexts((text) => text.length > 1024),
   "D3": inServer(({ instructions = "" }) => instructions.length > 512 && "the instructions"),
   "D4": described((text) => text.length > 1000),
   "D6": inTool((definition) =>
@@ -49,27 +55,19 @@ export const wordChecks: Checks = {
   ),
   "D7": described((text) => /\p{Extended_Pictographic}/u.test(text)),
   "D8": described((text) => text.length > 200),
-  "D9": inTool((definition) =>
-    textsOf(definition).filter(([, text]) => INVISIBLE.test(text)).map(([path]) => path)
-  ),
+  "D9": inTexts((text) => INVISIBLE.test(text)),
   "D10": inInput((node, { under }) =>
     under === "properties" &&
     // A description inside v.nullable() stands in a branch.
     ![node, ...(node.anyOf ?? [])].some(({ description = "" }) => description.trim() !== "")
   ),
-  "D12": inTool((definition) =>
-    textsOf(definition).filter(([path, text]) =>
-      !/title$|^output/.test(path) && text !== text.normalize("NFKC")
-    ).map(([path]) => path)
-  ),
+  "D12": inTexts((text, place) => !/title$|^output/.test(place) && text !== text.normalize("NFKC")),
   "W1": described((text) => text.startsWith("Not written yet")),
-  "A5": inTool(({ name, annotations = {} }, { tools = [] }) =>
-    annotations.openWorldHint === false &&
-    tools.some((tool) => tool.name === name && tool.hosts !== undefined)
+  "A5": withTool(({ hosts }, { annotations }) =>
+    hosts !== undefined && annotations?.openWorldHint === false
   ),
-  "A7": inTool(({ name, annotations = {} }, { tools = [] }) =>
-    annotations.destructiveHint === true &&
-    tools.some((tool) => tool.name === name && tool.confirm === undefined)
+  "A7": withTool(({ confirm }, { annotations }) =>
+    confirm === undefined && annotations?.destructiveHint === true
   ),
   "A8": inTool(({ name, annotations = {} }, { writes }) =>
     annotations.readOnlyHint === true && [...new Set(writes?.get(name))]
