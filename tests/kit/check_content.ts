@@ -1,8 +1,9 @@
 /** Compares the pictures, sounds and resources of a result with what a row expects. */
 import type { CallResult } from "../../lib/call/result.ts";
+import { toBase64 } from "../../lib/tool/content.ts";
 import { differences } from "./differences.ts";
 
-/** One block of content, in order. What is left out is not compared. */
+/** One block of content. Fields that are left out are not compared. */
 export interface ExpectedBlock {
   readonly type: "image" | "audio" | "resource_link" | "resource";
   readonly mimeType?: string;
@@ -12,7 +13,7 @@ export interface ExpectedBlock {
   readonly [field: string]: unknown;
 }
 
-/** Returns a line for each difference. Without an expectation, nothing is compared. */
+/** Returns a line for each difference; none for a row that expects nothing. */
 export function checkContent(
   expected: readonly ExpectedBlock[] | undefined,
   { content: [, ...blocks] }: CallResult,
@@ -33,10 +34,7 @@ export function checkContent(
 function checkBytes(expected: ExpectedBlock["bytes"], data: unknown, path: string): string[] {
   if (expected === undefined) return [];
   if (typeof data !== "string") return [`"${path}": expected bytes, got nothing`];
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  if (typeof expected === "function") {
-    const problem = expected(bytes);
-    return problem === undefined ? [] : [`"${path}": ${problem}`];
-  }
-  return differences(btoa(String.fromCharCode(...expected)), data, path);
+  if (typeof expected !== "function") return differences(toBase64(expected), data, path);
+  const problem = expected(Uint8Array.from(atob(data), (character) => character.charCodeAt(0)));
+  return problem === undefined ? [] : [`"${path}": ${problem}`];
 }

@@ -1,7 +1,4 @@
-/**
- * Lists the globals that make a result depend on the host: what each of them reads, and which uses of it
- * count.
- */
+/** Lists the globals that make a result depend on the host: what each reads, and which uses count. */
 
 /** How a global is used. */
 export interface Access {
@@ -9,23 +6,12 @@ export interface Access {
   readonly construct: boolean;
 }
 
-/** A property that reads something outside the program. */
-export interface ImpureGlobal {
-  readonly owner: object;
-  readonly key: string;
-  readonly what: string;
-  /** As the author of a tool would write it. */
-  readonly name: string;
-  /** Left out: always. */
-  readonly when?: ((access: Access) => boolean) | undefined;
-}
-
 const withoutLocale = ({ args }: Access): boolean => args[0] === undefined;
 const withoutZone = ({ args }: Access): boolean =>
   (args[1] as { timeZone?: unknown } | undefined)?.timeZone === undefined;
 const ofNow = ({ args, construct }: Access): boolean => !construct || args.length === 0;
 
-/** A time without an offset, or parts of one, are understood in the zone of the host. */
+/** Tells whether a time is read in the zone of the host: a text without an offset, or separate parts. */
 function isLocal({ args }: Access): boolean {
   const [text] = args;
   if (args.length > 1) return true;
@@ -45,8 +31,17 @@ const ofTemporal = "instant plainDateISO plainDateTimeISO plainTimeISO timeZoneI
 
 const [LOCALE, ZONE] = ["the host's locale", "the host's time zone"];
 
-/** What is read, the owner, its name, its properties, and which uses count. */
-const TABLE: readonly [string, object, string, string, ((access: Access) => boolean)?][] = [
+/**
+ * What is read, the owner, how an author writes the owner, its properties, and which uses count (left
+ * out, all of them).
+ */
+export const IMPURE_GLOBALS: readonly (readonly [
+  what: string,
+  owner: object,
+  prefix: string,
+  keys: string,
+  counts?: (access: Access) => boolean,
+])[] = [
   ["the clock", globalThis, "new ", "Date", ofNow],
   ["the clock", Date, "Date.", "now"],
   ["the clock", Performance.prototype, "performance.", "now mark timeOrigin"],
@@ -74,7 +69,3 @@ const TABLE: readonly [string, object, string, string, ((access: Access) => bool
   [ZONE, globalThis, "local ", "Date", (access) => access.construct && isLocal(access)],
   [ZONE, Date, "Date.", "parse", isLocal],
 ];
-
-export const impureGlobals: readonly ImpureGlobal[] = TABLE.flatMap((
-  [what, owner, prefix, keys, when],
-) => keys.split(" ").map((key) => ({ owner, key, what, name: prefix + key, when })));

@@ -1,4 +1,4 @@
-/** The inside of the purity process: loads the tool, runs every row twice, and prints what it saw. */
+/** Runs inside the purity process: loads the tool, runs every row twice, and prints what it saw. */
 import { callTool } from "../../lib/call/call_tool.ts";
 import type { ToolFetch } from "../../lib/tool/context.ts";
 import {
@@ -27,12 +27,12 @@ export async function observe(
   } catch (error) {
     problems.push(`the module cannot be loaded: ${error}`);
   }
-  // deno-lint-ignore no-console -- how the process answers
+  // deno-lint-ignore no-console -- the answer of the process
   console.log(`\n${JSON.stringify([...touched(), ...problems])}`);
   exit();
 }
 
-/** The second time in the opposite order, so that what one row leaves behind meets another. */
+/** Runs the rows in order, then in the opposite order, so that state which one row leaves meets another row. */
 async function runTwice(tool: Tool, rows: readonly PlainRow[]): Promise<string[]> {
   const problems: string[] = [];
   const first = new Map<string, unknown>();

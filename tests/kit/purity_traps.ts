@@ -1,15 +1,15 @@
 /**
  * Sets a trap on every impure global. Importing this module sets them, so it is imported first.
  *
- * A trap notes what was touched and where, then lets it happen: the process has no permissions anyway.
- * `Intl` and dates are free as long as locale and zone are given; what would read the host's is noted.
+ * A trap notes what was touched and where, then lets it happen: the process has no permissions. `Intl` and
+ * dates may be used with a locale and a zone; otherwise they read those of the host, which is noted.
  */
-import { type ImpureGlobal, impureGlobals } from "./impure_globals.ts";
+import { type Access, IMPURE_GLOBALS } from "./impure_globals.ts";
 
 const seen = new Set<string>();
 const realDeno: typeof Deno = Deno;
 
-/** What was touched until now, a line each. */
+/** Returns what was touched until now, a line each. */
 export function touched(): string[] {
   return [...seen];
 }
@@ -30,7 +30,16 @@ function note(what: string, name: string): void {
   seen.add(`reads ${what} (${name}) at ${place?.[1] ?? frame.trim()}`);
 }
 
-function set({ owner, key, what, name, when = () => true }: ImpureGlobal): void {
+/** Sets a trap on one property of an owner, where there is such a property. */
+function set(
+  owner: object,
+  key: string,
+  { what, name, counts = () => true }: {
+    readonly what: string;
+    readonly name: string;
+    readonly counts?: ((access: Access) => boolean) | undefined;
+  },
+): void {
   const property = Object.getOwnPropertyDescriptor(owner, key);
   const get = property?.get;
   if (get !== undefined) {
@@ -44,20 +53,20 @@ function set({ owner, key, what, name, when = () => true }: ImpureGlobal): void 
   if (typeof original !== "function") return;
   const trapped = new Proxy(original, {
     apply(target, self, args) {
-      if (when({ args, construct: false })) note(what, name);
+      if (counts({ args, construct: false })) note(what, name);
       return Reflect.apply(target, self, args);
     },
     construct(target, args, newTarget) {
-      if (when({ args, construct: true })) note(what, name);
+      if (counts({ args, construct: true })) note(what, name);
       return Reflect.construct(target, args, newTarget);
     },
   });
   Object.defineProperty(owner, key, { ...property, value: trapped });
-  // Else `new date.constructor()` would be a way around.
+  // Otherwise `new date.constructor()` would avoid the trap.
   if (original.prototype?.constructor === original) original.prototype.constructor = trapped;
 }
 
-/** Guards a namespace of the host. Every property counts except those that only describe it. */
+/** Guards a namespace of the host. Properties in `free`, which only describe it, do not count. */
 function guard(namespace: object, prefix: string, free: readonly PropertyKey[]): object {
   return new Proxy(namespace, {
     get(target, key) {
@@ -69,7 +78,9 @@ function guard(namespace: object, prefix: string, free: readonly PropertyKey[]):
   });
 }
 
-for (const global of impureGlobals) set(global);
+for (const [what, owner, prefix, keys, counts] of IMPURE_GLOBALS) {
+  for (const key of keys.split(" ")) set(owner, key, { what, name: prefix + key, counts });
+}
 const environment = { NODE_ENV: undefined };
 process.env = guard(environment, "process.env.", ["NODE_ENV", "toJSON"]) as typeof process.env;
 Object.defineProperty(globalThis, "Deno", {

@@ -11,12 +11,12 @@ const NUMBER = /[-+−]?\d+(?:,\d{3})*(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
 const NUMBER_ALONE = new RegExp(`(?<![\\p{L}\\d_.,])${NUMBER.source}`, "gu");
 const NAME = /"([^"]+)"|“([^”]+)”|`([^`]+)`/g;
 
-/** One line for each number and each quoted name of the text that the data does not hold. */
+/** Returns a line for each number and each quoted name of the text that the data does not hold. */
 export function disagreements(text: string, data: unknown): string[] {
-  if (isJsonOf(text, data)) return [];
-  const facts = leaves(data);
-  const numbers = new Set(facts.flatMap((fact) => numbersIn(String(fact))));
-  const names = facts.filter((fact) => typeof fact === "string");
+  if (text === JSON.stringify(data)) return [];
+  const facts = new Set(fieldsOf(data).flatMap(([path, value]) => [...path.split("."), value]));
+  const numbers = new Set([...facts].flatMap((fact) => numbersIn(String(fact))));
+  const names = [...facts].filter((fact) => typeof fact === "string");
   const strayNumbers = [...text.matchAll(NUMBER_ALONE)].map(([number]) => number)
     .filter((number) => !numbersIn(number).some((one) => numbers.has(one)))
     .map((number) => `the text says ${number}, the data does not`);
@@ -24,18 +24,6 @@ export function disagreements(text: string, data: unknown): string[] {
     .filter((name) => !names.some((one) => one.includes(name)))
     .map((name) => `the text names "${name}", the data does not`);
   return [...strayNumbers, ...strayNames];
-}
-
-function isJsonOf(text: string, data: unknown): boolean {
-  return text === JSON.stringify(data);
-}
-
-/** Every value and every key. */
-function leaves(value: unknown): (string | number)[] {
-  if (typeof value === "string" || typeof value === "number") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  const keys = Array.isArray(value) ? [] : Object.keys(value);
-  return [...keys, ...Object.values(value).flatMap(leaves)];
 }
 
 /** The numbers of a text; a sign may be a hyphen, so that each counts with and without it. */
@@ -63,6 +51,8 @@ export function unshownFields(
   const shown = new Map<string, boolean>();
   for (const { text, data } of samples) {
     for (const [field, value] of fieldsOf(data)) {
+      // Null, an empty text and an empty list say nothing.
+      if (value === "" || typeof value === "object") continue;
       shown.set(field, shown.get(field) === true || shows(text, { field, value }));
     }
   }
@@ -76,13 +66,12 @@ export function unshownFields(
   return [...unshown, ...needless];
 }
 
-/** Every value with the path of its field; null and an empty text say nothing. */
+/** Returns every value with the path of its field; an object or a list without items is a value. */
 function fieldsOf(value: unknown, path = ""): [field: string, value: unknown][] {
-  if (value === null || value === "") return [];
-  if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, path));
-  if (typeof value !== "object") return [[path, value]];
-  return Object.entries(value).flatMap(([key, item]) =>
-    fieldsOf(item, path === "" ? key : `${path}.${key}`)
+  const items = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  if (items.length === 0) return [[path, value]];
+  return items.flatMap(([key, item]) =>
+    fieldsOf(item, Array.isArray(value) ? path : path === "" ? key : `${path}.${key}`)
   );
 }
 

@@ -1,10 +1,9 @@
 /**
- * What the hosts of a networked tool answer in a test, and what the tool must send to get it.
+ * Defines what the hosts of a networked tool answer in a test, and what the tool must send to get it.
  *
- * An answer is found by the longest beginning of the address that has one. Each request is noted; one
- * that no answer is for, one that differs from what the row says, and one that was never sent are
- * problems of the row. A request that may write is always described: a wrong method or body would
- * otherwise stay unnoticed.
+ * Of the addresses that a request begins with, the longest decides. A request without an answer, one that
+ * differs from what the row says, and an expected one that was not sent are problems of the row. The row
+ * must describe a request that may write: otherwise a wrong method or body would stay unnoticed.
  */
 import { differences } from "./differences.ts";
 
@@ -18,18 +17,18 @@ export interface SentRequest {
   readonly body: unknown;
 }
 
-/** The whole request that a row expects. What is left out must not be there. */
+/** The whole request that a row expects. Headers and a body that are left out must not be sent. */
 export interface ExpectedRequest {
   /** @default "GET" */
   readonly method?: string;
-  /** Left out, the query of the address that the answer is for. */
+  /** Left out, the query of the address in the table. */
   readonly query?: Readonly<Record<string, string | number>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** Compared as JSON, unless it is a text. */
   readonly body?: unknown;
 }
 
-/** What a host answers. An empty answer is 200 without a body. */
+/** What a host answers. `{}` is status 200 without a body. */
 export interface UpstreamAnswer {
   /** What the tool must send. Required for any method but GET and HEAD. */
   readonly sent?: ExpectedRequest;
@@ -39,14 +38,14 @@ export interface UpstreamAnswer {
   readonly body?: unknown;
   /** Milliseconds until the response, unless the request is aborted first. */
   readonly delay?: number;
-  /** The connection ends within the answer. */
+  /** The connection breaks within the answer. */
   readonly broken?: true;
 }
 
-/** Answers by the beginning of the address; a list is used up in its order. */
+/** Answers by the beginning of the address. The answers of a list are given once each, in order. */
 export type AnswerTable = Readonly<Record<string, UpstreamAnswer | readonly UpstreamAnswer[]>>;
 
-/** Creates a host with a memory: each run of the row gets a new one. */
+/** Creates a host that remembers: each run of the row gets a new one. */
 export type AnswerScript = () => (request: SentRequest) => UpstreamAnswer | undefined;
 
 export type UpstreamAnswers = AnswerTable | AnswerScript;
@@ -74,7 +73,8 @@ export function createAnswers(answers: UpstreamAnswers): Answers {
   const used = new Map<string, number>();
   return {
     find(request) {
-      const address = longestBeginning(Object.keys(answers), request.url.href);
+      const address = Object.keys(answers).filter((one) => request.url.href.startsWith(one))
+        .toSorted((a, b) => b.length - a.length)[0];
       if (address === undefined) return void problems.push(withoutAnswer(request));
       const given = answers[address]!;
       const list = isList(given) ? given : undefined;
@@ -92,7 +92,7 @@ export function createAnswers(answers: UpstreamAnswers): Answers {
       const unused = Object.entries(answers).flatMap(([address, given]) => {
         const count = used.get(address) ?? 0;
         if (isList(given)) return given.slice(count).map((one) => neverSent(address, one));
-        // An answer that says nothing of its request may wait for one in vain.
+        // An answer without `sent` need not be used.
         return count === 0 && given.sent !== undefined ? [neverSent(address, given)] : [];
       });
       return [...problems, ...unused];
@@ -104,7 +104,7 @@ export function createAnswers(answers: UpstreamAnswers): Answers {
 export async function readRequest(request: Request): Promise<SentRequest> {
   const text = await request.clone().text();
   const headers = Object.fromEntries(request.headers);
-  // What the runtime adds to a text is not what the tool sent.
+  // The runtime adds this header to a text; the tool did not send it.
   if (headers["content-type"] === "text/plain;charset=UTF-8") delete headers["content-type"];
   const { method, url } = request;
   return { method, url: new URL(url), headers, body: text === "" ? undefined : parse(text) };
@@ -116,7 +116,12 @@ function compare(
   address: string,
 ): string[] {
   const { method, url, headers, body } = request;
-  const actual = { method, query: queryOf(url), headers, ...(body !== undefined && { body }) };
+  const actual = {
+    method,
+    query: queryOf(url.searchParams),
+    headers,
+    ...(body !== undefined && { body }),
+  };
   if (expected === undefined) {
     return READS.includes(method) ? [] : [
       `the tool sent ${nameOf(request)}, say in its answer what it must send: ` +
@@ -125,10 +130,13 @@ function compare(
   }
   const wanted = {
     method: expected.method ?? "GET",
-    query: expected.query === undefined
-      ? queryOf(new URL(address))
-      : Object.fromEntries(Object.entries(expected.query).map(([key, one]) => [key, String(one)])),
-    headers: lowerCase(expected.headers ?? {}),
+    query: queryOf(
+      expected.query === undefined
+        ? new URL(address).searchParams
+        : new URLSearchParams(Object.entries(expected.query).map(([key, one]) => [key, `${one}`])),
+    ),
+    // By names in lower case, as requests have them.
+    headers: Object.fromEntries(new Headers(expected.headers)),
     ...(expected.body !== undefined && { body: JSON.parse(JSON.stringify(expected.body)) }),
   };
   return differences(wanted, actual).map((one) => `${nameOf(request)} was sent, ${one}`);
@@ -146,20 +154,9 @@ function nameOf({ method, url }: SentRequest): string {
   return `${method} ${url.href}`;
 }
 
-function longestBeginning(addresses: readonly string[], href: string): string | undefined {
-  return addresses.filter((address) => href.startsWith(address))
-    .toSorted((a, b) => b.length - a.length)[0];
-}
-
-function queryOf({ searchParams }: URL): Record<string, string> {
+function queryOf(searchParams: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key).join(", ")]),
-  );
-}
-
-function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, one]) => [name.toLowerCase(), one]),
   );
 }
 
