@@ -1,4 +1,4 @@
-/** Checks values against published schemas, as clients do that listed the tools before they call one. */
+/** Checks values against published schemas, as clients do. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 

@@ -1,8 +1,9 @@
 /**
- * Arguments from a published input schema: valid ones, and nearly valid ones as models get them wrong.
+ * Generates arguments from a published input schema: valid ones, and nearly valid ones with the mistakes
+ * that models make.
  *
- * Values of the tool's examples are mixed in, field by field, since a schema alone seldom knows the
- * words of a domain. Everything is JSON, as it would come over the wire.
+ * Values of the tool's examples are mixed in, field by field, since a schema alone seldom holds the words
+ * of a domain. All values are JSON, as a client would send them.
  */
 import fc, { type Arbitrary } from "fast-check";
 import { isOfType, type JsonSchema } from "../../lib/tool/json_schema.ts";
@@ -10,24 +11,16 @@ import { isRecord } from "../../lib/json.ts";
 import type { Tool } from "../../lib/tool.ts";
 
 type Fields = Record<string, unknown>;
-/** Keywords by which arbitraries are bounded. */
-interface Bounds extends JsonSchema {
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly exclusiveMaximum?: number;
-  readonly multipleOf?: number;
-}
+type Bound =
+  | ("minItems" | "maxItems" | "minLength" | "maxLength" | "minimum" | "maximum")
+  | ("exclusiveMinimum" | "exclusiveMaximum" | "multipleOf");
+/** A schema with the keywords by which generated values are bounded. */
+type Bounds = JsonSchema & Partial<Record<Bound, number>> & { readonly pattern?: string };
 
 const MORE_CHARACTERS = 300;
 const MORE_ITEMS = 20;
 
-/** Arguments that the published schema accepts: generated ones, and examples with one field changed. */
+/** Generates arguments that the published schema accepts, and examples with one field changed. */
 export function validArguments({ examples, published }: Tool): Arbitrary<Fields> {
   const samples: Fields[] = examples.map(({ input }) => input);
   const generated = objectOf(published.inputSchema, samples);
@@ -41,7 +34,7 @@ export function validArguments({ examples, published }: Tool): Arbitrary<Fields>
   );
 }
 
-/** What models and hosts send by mistake, in the place of one field or of all. */
+/** Values that models and hosts send by mistake, as one field or as the whole arguments. */
 const MISTAKES: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[null, "", " ", "5", "1e999", "NaN", "null", "{}", "[]", "true", true, 0, -1, 0.1, 1e308],
@@ -51,7 +44,7 @@ const MISTAKES: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Valid arguments with one thing wrong, or a value that is not an object. */
+/** Generates valid arguments with one mistake, and values that are not objects. */
 export function nearlyValidArguments(tool: Tool): Arbitrary<unknown> {
   const valid = validArguments(tool);
   const known = Object.keys(tool.published.inputSchema.properties);
@@ -68,7 +61,7 @@ export function nearlyValidArguments(tool: Tool): Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: changed }, missing, encoded, MISTAKES);
 }
 
-/** A value that a schema accepts; half the time one of `samples`, which belong to its place. */
+/** Generates a value that a schema accepts; half of the time one of `samples`, the values of this field. */
 function valueOf(schema: Bounds, samples: readonly unknown[]): Arbitrary<unknown> {
   const branches = schema.anyOf ?? schema.oneOf as readonly JsonSchema[] | undefined;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -115,7 +108,7 @@ function objectOf(schema: JsonSchema, samples: readonly Fields[]): Arbitrary<Fie
   return fc.tuple(more, known).map(([more, known]) => ({ ...more, ...known }));
 }
 
-/** Whole steps and everyday amounts more often than the edges of what a double can hold. */
+/** Generates whole steps and everyday amounts more often than extreme values. */
 function numberOf(bounds: Bounds): Arbitrary<number> {
   const { multipleOf: step, exclusiveMinimum: above, exclusiveMaximum: below } = bounds;
   const whole = bounds.type === "integer" || step !== undefined;

@@ -104,7 +104,7 @@ async function showBlocks(
       const { type, text, data, mimeType } = block;
       if (typeof text === "string") return text;
       if (typeof data !== "string") return JSON.stringify(block);
-      const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+      const bytes = Uint8Array.fromBase64(data);
       const what = `[${type}, ${mimeType}, ${bytes.length} bytes]`;
       if (folder === undefined) return what;
       const ending = /^\w+\/([a-z0-9]+)/i.exec(String(mimeType))?.[1] ?? "bin";

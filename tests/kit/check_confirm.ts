@@ -1,7 +1,7 @@
 /**
- * Checks the question of a tool with `confirm`, through a real client with a person who replies as the
- * row says: what is asked, that nothing runs before or without an acceptance, that one acceptance runs
- * the tool once, and that clients which cannot ask are refused if the server is set so.
+ * Checks the question of a tool with `confirm` through a real client, with the person's reply of the row:
+ * what is asked, that the tool runs only after an acceptance and only once, and that clients which cannot
+ * ask are refused by a server that must always ask.
  */
 import { parseArguments } from "../../lib/call/arguments.ts";
 import type { CallResult } from "../../lib/call/result.ts";
@@ -14,7 +14,7 @@ import { callOnce, type Reply } from "./tool_client.ts";
 export interface ConfirmOptions {
   readonly input: Record<string, unknown>;
   readonly reply: Reply;
-  /** What the call answers once it has run; left out, for a reply that keeps it from running. */
+  /** What the call answers after it has run; left out for a reply after which it must not run. */
   readonly expected?: CallResult;
   readonly settings: Omit<LocalOptions, "tools">;
   readonly serve: Serve;
@@ -75,7 +75,7 @@ export async function checkConfirm(
   return { answer, problems };
 }
 
-/** Returns what the tool asks; it asks nothing about arguments that it refuses. */
+/** Returns what the tool asks; `undefined` for arguments that it refuses or asks nothing about. */
 function questionOf(tool: Tool, input: unknown): string | undefined {
   const parsed = parseArguments(tool, input);
   try {

@@ -35,6 +35,6 @@ function checkBytes(expected: ExpectedBlock["bytes"], data: unknown, path: strin
   if (expected === undefined) return [];
   if (typeof data !== "string") return [`"${path}": expected bytes, got nothing`];
   if (typeof expected !== "function") return differences(toBase64(expected), data, path);
-  const problem = expected(Uint8Array.from(atob(data), (character) => character.charCodeAt(0)));
+  const problem = expected(Uint8Array.fromBase64(data));
   return problem === undefined ? [] : [`"${path}": ${problem}`];
 }

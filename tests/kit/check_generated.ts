@@ -1,5 +1,5 @@
 /**
- * A tool against generated arguments: whatever comes, an output that keeps every promise or advice,
+ * Calls a tool with generated arguments. Each call must give an output that keeps every promise, or advice:
  * never a bug, never a long wait. The same seed gives the same arguments.
  */
 import fc from "fast-check";
@@ -16,7 +16,7 @@ import { disagreements } from "./text_agreement.ts";
 export const VALID_RUNS = 150;
 export const NEARLY_VALID_RUNS = 250;
 
-/** What is wrong with the tool, with the smallest arguments that show it. */
+/** Returns what is wrong with the tool, with the smallest arguments that show it. */
 export async function checkGenerated(
   tool: Tool,
   { seed, maxMs = 250 }: { readonly seed: number; readonly maxMs?: number },
@@ -48,14 +48,14 @@ async function checkValid(
   return [
     ...differences(result, again.result).map((one) => `the second time: ${one}`),
     ...await checkRoundTrip(tool, { input }),
-    // A generated text may hold quotes, and then no one can tell where a name ends.
+    // A generated text may hold quotes: then it is not clear where a name ends.
     ...(/\\"|[`“”]/.test(JSON.stringify(result))
       ? []
       : disagreements(result.content[0]?.text ?? "", result.structuredContent)),
   ];
 }
 
-/** Formats such as dates are not published, since hosts refuse them: only the validator knows. */
+/** Tells whether only formats such as dates are wrong, which are not published since hosts refuse them. */
 function isOfUnpublishedFormat(tool: Tool, input: unknown): boolean {
   const issues = v.safeParse(tool.input, input).issues ?? [];
   return issues.length > 0 && issues.every(({ requirement }) => requirement instanceof RegExp);
@@ -68,7 +68,7 @@ function checkAdvice({ outcome, cause, result }: CallOutcome): string[] {
   return outcome === "ok" || said.trim().length > 0 ? [] : ["an error without advice"];
 }
 
-/** A slow call is repeated before it counts: the machine may have been busy. */
+/** Makes a call. A slow one is repeated before it counts, because the machine may have been busy. */
 async function timed(tool: Tool, input: unknown, maxMs: number, tries = 3): Promise<CallOutcome> {
   const started = performance.now();
   const call = await callPlainly(tool, input);

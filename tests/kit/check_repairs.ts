@@ -1,13 +1,13 @@
 /**
- * What hosts are known to do to arguments, done to a tool's examples: all of them as JSON text, a field
- * as text, a key of their own beside the fields, nothing or null for no fields. It changes no answer.
+ * Changes the arguments of a tool's examples as hosts are known to do: all of them as JSON text, one field
+ * as text, a key of the host added, nothing or null in place of no fields. No answer may change.
  */
 import { isOfType, propertyOf } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
 import { callPlainly } from "./rows.ts";
 
-/** A line for each answer that differs from the one to the arguments as they were meant. */
+/** Returns a line for each answer that differs from the answer to the unchanged arguments. */
 export async function checkRepairs(tool: Tool): Promise<string[]> {
   const { inputSchema } = tool.published;
   const cases = tool.examples.flatMap(({ input }): [string, unknown, unknown][] => [

@@ -1,8 +1,8 @@
 /**
- * Checks one row of a tool's table: the plain function first, then every client through the whole app,
- * each of which must see the same; then what the result says.
+ * Checks one row of a tool's table: first the plain function, then the whole app through every client,
+ * which must all see the same result; then what the result says.
  *
- * Each run has hosts of its own, so that what one run writes is not there for the next.
+ * Each run has new hosts, so that no run sees what another has written.
  */
 import { OutputError } from "../../lib/call/check_output.ts";
 import { callTool } from "../../lib/call/call_tool.ts";
@@ -60,7 +60,7 @@ export async function checkRow(
   const own = [...upstream.problems(), ...wrong, ...leaks];
   if (own.length > 0) return own;
 
-  // At once, since a row about waiting would otherwise wait once for each client.
+  // All at once: a row with a delay would otherwise wait once for each client.
   const seen = await Promise.all([...clients].map(async ([label, connect]) => {
     const events: unknown[] = [];
     const { fetch, problems } = createUpstream(row.upstream);
@@ -95,7 +95,7 @@ function checkError(
   return expected.test(text) ? [] : [`"error": expected ${expected}, got ${JSON.stringify(text)}`];
 }
 
-/** Checks the data as clients do that listed the tools before they call one. */
+/** Checks the data against the published schema, as clients do. */
 function checkPromise({ published }: Tool, { structuredContent }: CallResult): string[] {
   if (structuredContent === undefined) return [];
   const received: unknown = JSON.parse(JSON.stringify(structuredContent));

@@ -1,8 +1,8 @@
 /**
- * The three real clients that the tests use against the server: the v2 SDK client on revision
- * 2026-07-28, the same on the 2025 handshake, and the v1 client, which knows nothing newer.
+ * Provides three real clients for tests: the v2 SDK client on revision 2026-07-28, the same client with
+ * the handshake of 2025, and the v1 client, which knows only the handshake.
  *
- * Each speaks to a `fetch` of ours, so that no port is opened.
+ * Each sends its requests through a given `fetch`, so that no port is opened.
  */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import {
@@ -16,7 +16,7 @@ import {
 
 export type { CalledResult, ConnectOptions, Fetch, ToolClient } from "./tool_client.ts";
 
-/** Each client by the name that tests show; every one connects anew. */
+/** Functions that connect each client, by the name that tests show. */
 export const clients: ReadonlyMap<string, (options: ConnectOptions) => Promise<ToolClient>> =
   new Map([
     ["v2 client on 2026-07-28", (options) => connect(options, { pin: "2026-07-28" })],
@@ -25,13 +25,13 @@ export const clients: ReadonlyMap<string, (options: ConnectOptions) => Promise<T
     ["v1 client", async (options) => (await import("./old_client.ts")).connectOld(options)],
   ]);
 
-/** A client that also lists what an extension of the server adds. */
+/** A client that also lists prompts and resources. */
 export interface AnyClient extends ToolClient {
-  /** Lists the prompts and resources of a server that has them, in words. */
+  /** Lists the prompts and resources of a server that has them, a line each. */
   listMore(): Promise<Readonly<Record<"prompt" | "resource", readonly string[]>>>;
 }
 
-/** Connects in the newest revision that the server speaks. */
+/** Connects in the newest revision that the server supports. */
 export function connectAny(options: ConnectOptions): Promise<AnyClient> {
   return connect(options, "auto");
 }

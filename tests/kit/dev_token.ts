@@ -1,13 +1,13 @@
-/** Makes up the token that `deno task dev` serves with, so that a tool with scopes can be tried. */
+/** Makes up a token for `deno task dev`, so that tools with scopes can be called. */
 import { isLoopback } from "../../lib/loopback.ts";
 import type { Tool } from "../../lib/tool.ts";
 
-/** Always the same, so that a client that is set up with it works after a restart. */
+/** Always the same, so that a client with this token still works after a restart. */
 const TOKEN = "made-up-token-for-development-alone";
 
 /**
- * Returns the token; `undefined` if no tool needs scopes, if callers are authenticated anyway, or if other
- * machines can connect, for which a token that is no secret will not do.
+ * Returns the token; `undefined` if no tool needs scopes, if the settings say how callers are authenticated,
+ * or if other machines can connect, because this token is not a secret.
  */
 export function devToken(
   tools: readonly Tool[],

@@ -1,8 +1,8 @@
-/** Where two JSON values differ, in words that name the field: what the kit's failures consist of. */
+/** Says in words, field by field, where two JSON values differ. Most failures of the kit consist of this. */
 import { preview } from "../../lib/words.ts";
 import { isRecord } from "../../lib/json.ts";
 
-/** One line for each field that differs, with the value expected and the value found. */
+/** Returns one line for each field that differs, with the value expected and the value found. */
 export function differences(expected: unknown, actual: unknown, path = ""): string[] {
   if (Object.is(expected, actual)) return [];
   const pair = Array.isArray(expected) && Array.isArray(actual) ||

@@ -10,7 +10,7 @@ export interface ListOptions {
   readonly alias: string;
 }
 
-/** What every client sees of a server; where one fails or sees something else, its report. */
+/** Returns what every client sees of a server, and a report for each client that fails or sees something else. */
 export async function listAsClients({ fetch, tools, alias }: ListOptions): Promise<Server> {
   const listing: string[] = [];
   let first: Pick<Server, "definitions" | "instructions"> | undefined;

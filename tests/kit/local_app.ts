@@ -1,4 +1,4 @@
-/** The whole app in process, for the commands and tests of the kit. */
+/** Creates the whole app in process, for the commands and tests of the kit. */
 import metadata from "../../deno.json" with { type: "json" };
 import type { Caller, Tool } from "../../lib/tool.ts";
 import { type AppOptions, createApp } from "../../routes/app.ts";
@@ -25,5 +25,5 @@ export function createLocalApp({ caller, ...options }: LocalOptions): Fetch {
   }).fetch;
 }
 
-/** Serves one tool; the kit's own tests put a faulty server in its place. */
+/** Serves one tool. The kit's own tests replace it by a faulty server. */
 export type Serve = (tool: Tool, options: Omit<LocalOptions, "tools">) => Fetch;

@@ -1,4 +1,4 @@
-/** The v1 SDK client, which knows no revision after 2025-11-25. `deno task init` can drop it. */
+/** Connects the v1 SDK client, which knows no revision after 2025-11-25. */
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import {
@@ -10,7 +10,7 @@ import {
   type ToolClient,
 } from "./tool_client.ts";
 
-/** Connects it. */
+/** Connects the client. */
 export async function connectOld(
   { fetch, url = IN_PROCESS, headers = {} }: ConnectOptions,
 ): Promise<ToolClient> {

@@ -1,4 +1,4 @@
-/** Rows as JSON, for the process that checks purity. */
+/** Turns rows into JSON, for the process that checks purity. */
 import { callTool } from "../../lib/call/call_tool.ts";
 import type { Caller, Tool } from "../../lib/tool.ts";
 import { atTimeOf, settingsOf, type ToolRow } from "./rows.ts";
@@ -15,7 +15,7 @@ export interface PlainRow {
   readonly upstream?: AnswerTable | undefined;
 }
 
-/** Returns the rows as JSON can carry them: what hosts answer is recorded in one run. */
+/** Returns the rows as JSON. What their hosts answer is recorded in one run, because a script is a function. */
 export async function plainRows(
   tool: Tool,
   rows: ReadonlyMap<string, ToolRow>,

@@ -1,6 +1,6 @@
 /**
- * Runs a tool in a separate process without permissions. Every impure global is trapped before the
- * module of the tool is evaluated, so a read at load is caught too.
+ * Runs a tool in a separate process without permissions. Every impure global is trapped before the module
+ * of the tool is evaluated, so a read while it loads is found too.
  */
 import type { PlainRow } from "./plain_rows.ts";
 
@@ -11,9 +11,9 @@ export interface PurityOptions {
   readonly rows: readonly PlainRow[];
 }
 
-/** Returns what the tool touches besides its input, and how its results vary, a line each. */
+/** Returns what the tool reads besides its input, and how its results vary, a line each. */
 export async function checkPurity({ module, name, rows }: PurityOptions): Promise<string[]> {
-  // The address is spelt out in the program, so that loading it needs no permission.
+  // A literal address needs no permission to be imported.
   const program = `
     import ${JSON.stringify(import.meta.resolve("./purity_traps.ts"))};
     import { observe } from ${JSON.stringify(import.meta.resolve("./purity_run.ts"))};

@@ -1,6 +1,6 @@
 /**
- * The round-trip rule: an output field with the name of an input field is that input as understood.
- * Replacing the inputs by these outputs, the rest unchanged, gives the identical result.
+ * Checks the round-trip rule: an output field with the name of an input field is that input as understood.
+ * A call with these outputs in place of the inputs gives the identical result.
  */
 import type { Tool } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
@@ -14,7 +14,7 @@ export function repeatedFields(tool: Tool): string[] {
   );
 }
 
-/** Returns what breaks the rule for the input of a row. An error repeats nothing. */
+/** Returns what breaks the rule for the input of a row. A result without data repeats no input. */
 export async function checkRoundTrip(
   tool: Tool,
   row: Pick<ToolRow, "input" | "now" | "upstream" | "secrets" | "caller">,

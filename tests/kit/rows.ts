@@ -1,5 +1,5 @@
 /**
- * The rows that a tool is tested with: those of its table, and its own examples.
+ * Defines the rows that a tool is tested with: those of its table, and its own examples.
  *
  * A row fixes what a result may depend on: the clock, the id of the call, the caller, the secrets, and
  * what other servers answer.
@@ -14,7 +14,7 @@ import type { Reply } from "./tool_client.ts";
 import { createUpstream } from "./upstream.ts";
 import type { UpstreamAnswers } from "./upstream_answers.ts";
 
-/** What surrounds a call; a table may state it for all of its rows. */
+/** What a call depends on besides its input; a table may state it for all of its rows. */
 export interface RowSetup {
   /** What the hosts of a networked tool answer, and what the tool must send to them. */
   readonly upstream?: UpstreamAnswers;
@@ -23,19 +23,19 @@ export interface RowSetup {
    * the made-up value `made-up-<NAME>`.
    */
   readonly secrets?: Readonly<Record<string, string | undefined>>;
-  /** Who calls. Left out, a tool with `scopes` is called by someone who holds them all. */
+  /** Who calls. Left out, a tool with `scopes` is called by a caller that has them all. */
   readonly caller?: Caller;
 }
 
-/** What a call should answer: an output, an error by its text or a pattern of it, or an HTTP status. */
+/** What a call must answer: an output, an error by its text or a pattern of it, or an HTTP status. */
 export type ToolRow<Input = Record<string, unknown>, Output = Record<string, unknown>> =
   & RowSetup
   & {
-    /** The time of the call, ISO 8601; left out, it is the same for every row. */
+    /** The time of the call, ISO 8601; left out, the same time for every row. */
     readonly now?: string;
     /**
-     * What the person replies to the question of a tool with `confirm`. Left out, "accept". With any
-     * other reply the tool must not run, and `error` is what the model gets.
+     * What the person replies to the question of a tool with `confirm`. Left out, "accept". After any
+     * other reply the tool must not run, and the model gets `error`.
      */
     readonly confirm?: Reply;
   }
@@ -67,15 +67,12 @@ export function rowsOf(
   table: ToolTable,
   setup: RowSetup = {},
 ): ReadonlyMap<string, ToolRow> {
-  const examples = tool.examples.map((example, at): [string, ToolRow] => [
-    `example ${at + 1}`,
-    example,
-  ]);
-  const rows: [string, ToolRow][] = [...Object.entries(table), ...examples];
+  const examples = tool.examples.map((example, at) => [`example ${at + 1}`, example] as const);
+  const rows: (readonly [string, ToolRow])[] = [...Object.entries(table), ...examples];
   return new Map(rows.map(([label, row]) => [label, { ...setup, ...row }]));
 }
 
-/** Returns what a plain run of the tool gets besides its input. */
+/** Returns the context of a run of the tool. */
 export function contextOf(row: Pick<ToolRow, "now" | "caller">): ToolContext {
   return {
     now: new Date(row.now ?? NOW),
@@ -87,7 +84,7 @@ export function contextOf(row: Pick<ToolRow, "now" | "caller">): ToolContext {
   };
 }
 
-/** Returns the tool as it runs at the time of a row, however it is called. */
+/** Returns the tool as it runs at the time of a row and with the fixed id, through any client. */
 export function atTimeOf(row: Pick<ToolRow, "now">, tool: Tool): Tool {
   return {
     ...tool,
@@ -98,12 +95,12 @@ export function atTimeOf(row: Pick<ToolRow, "now">, tool: Tool): Tool {
   };
 }
 
-/** What a call of a row depends on besides its input, its time and its hosts. */
+/** Settings of a call that come from its row. */
 export interface RowSettings extends Required<Pick<CallOptions, "callTimeoutMs" | "secrets">> {
   readonly caller: Caller | undefined;
 }
 
-/** Returns the settings of a row: the caller, the secrets, and less time if the row is about waiting. */
+/** Returns the settings of a row: caller, secrets, and a shorter timeout if an answer is delayed. */
 export function settingsOf(
   { scopes = [], secrets: names = [] }: Tool,
   { caller, secrets, upstream = {} }: RowSetup = {},
@@ -117,7 +114,7 @@ export function settingsOf(
   };
 }
 
-/** Calls the tool without a client, on an input that may not be that of the row, with new hosts. */
+/** Calls the tool without a client, with the hosts of a row anew; left out, no host answers. */
 export async function callPlainly(
   tool: Tool,
   input: unknown,

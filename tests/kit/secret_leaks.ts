@@ -1,6 +1,6 @@
 /**
- * Finds values of secrets in what leaves the server: results, errors, log lines, traces. Where the server
- * has masked one, the tool is at fault all the same; which of several it was cannot be told.
+ * Finds values of secrets in what leaves the server: results, errors, log lines, traces. A value that the
+ * server has masked is a fault of the tool too. With several secrets, each of them is then named.
  */
 import { HIDDEN } from "../../lib/mask.ts";
 

@@ -1,6 +1,6 @@
 /**
- * Escapes what a terminal would obey instead of show: control characters but line breaks and tabs, and
- * characters that turn the direction of text.
+ * Escapes what a terminal would obey instead of showing it: control characters except line breaks and tabs,
+ * and characters that change the direction of text.
  */
 export function escapeForTerminal(text: string): string {
   return text.replaceAll(

@@ -1,6 +1,6 @@
 /**
- * The one function that a tool's test calls: it registers a test for every row of a table and every
- * example of the tool, one for the round-trip rule, one for its texts and one for purity.
+ * Registers the tests of a tool: one for every row of its table and every example, and one each for the
+ * round-trip rule, its texts, its purity, and whether what it sends is as safe as it says.
  *
  * A row runs without any permission, as a plain function and through three real clients. What the hosts
  * of a networked tool answer stands in the row. A tool without hosts that states its annotations has no
@@ -67,12 +67,12 @@ export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
   });
 }
 
-/** Fails with one line for each problem. */
+/** Fails if there are problems, with one line for each. */
 export function report(subject: string, problems: readonly string[]): void {
   if (problems.length > 0) fail([`${subject}:`, ...problems].join("\n- "));
 }
 
-/** The two halves of each output that a row expects. */
+/** Returns text and data of each output that a row expects. */
 function halvesOf({ text }: Tool, rows: ReadonlyMap<string, ToolRow>): Halves[] {
   return [...rows.values()].flatMap((row) => {
     const data = "output" in row ? asRecord(canonicalise(row.output)) : undefined;

@@ -1,28 +1,28 @@
-/** What the clients of the tests have in common, whichever SDK they come from. */
+/** Defines what the clients of the tests have in common, independent of their SDK. */
 import type { CallResult } from "../../lib/call/result.ts";
 
-/** Sends a request somewhere: `createApp(…).fetch`, or the global one for a server that runs. */
+/** Sends a request: `createApp(…).fetch`, or the global `fetch` for a running server. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
 /** A definition as a client sees it. */
 export type ListedTool = { readonly name: string; readonly [field: string]: unknown };
 
-/** What a call answered, as a client sees it. */
+/** The answer to a call as a client sees it. */
 export interface CalledResult {
   readonly content: readonly { readonly type: string; readonly text?: string }[];
   readonly structuredContent?: unknown;
   readonly isError?: boolean;
 }
 
-/** What a caller may want of a call beside its result. */
+/** Options of one call. */
 export interface CallRequest {
-  /** Asks for progress, and takes it. */
+  /** Receives progress; left out, none is asked for. */
   readonly onprogress?: (progress: { progress: number; total?: number; message?: string }) => void;
-  /** Gives up the call. */
+  /** Cancels the call. */
   readonly signal?: AbortSignal;
 }
 
-/** A connected client, whichever it is. */
+/** A connected client of any SDK. */
 export interface ToolClient {
   listTools(): Promise<readonly ListedTool[]>;
   callTool(
@@ -30,7 +30,7 @@ export interface ToolClient {
     args?: Record<string, unknown>,
     request?: CallRequest,
   ): Promise<CalledResult>;
-  /** What the server says of its tools as a whole. */
+  /** Returns what the server says of its tools as a whole. */
   instructions(): string | undefined;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface ConnectOptions {
 /** What a person replies to a question. */
 export type Reply = "accept" | "decline" | "cancel";
 
-/** Calls a tool through a new connection. Returns what every client shows of the result. */
+/** Connects, calls a tool once, and returns the part of the result that all clients show. */
 export async function callOnce(
   connect: (options: ConnectOptions) => Promise<ToolClient>,
   { name, input, ...options }: ConnectOptions & {
@@ -68,12 +68,12 @@ export async function callOnce(
   }
 }
 
-/** What a client calls itself. */
+/** The name and version that a client states. */
 export const INFO = { name: "tests", version: "1.0.0" };
-/** Where the server is when it is in process. */
+/** The address of a server in process. */
 export const IN_PROCESS = "http://127.0.0.1/mcp";
 
-/** Options that carry the requests of a transport through a `fetch` of ours. */
+/** Returns options that send the requests of a transport through a given `fetch`. */
 export function through(fetch: Fetch, headers: Record<string, string>): {
   fetch(target: string | URL | Request, init?: RequestInit): Promise<Response>;
   requestInit: { headers: Record<string, string> };

@@ -1,37 +1,34 @@
-/** The list of tools as text, `tools/mod.ts`: what is in it, one tool more, one tool less. */
+/** Reads and changes the text of `tools/mod.ts`, the list of tools. */
 
-/** The names, in the order of the imports. */
+/** Returns the names, in the order of the imports. */
 export function listedTools(source: string): string[] {
   return [...source.matchAll(/^import \{ \w+ \} from "\.\/(\w+)\.ts";$/gm)].map(([, name]) =>
     name!
   );
 }
 
-/** `add_days` as the name of a constant. */
+/** Returns a name such as `add_days` as the name of a constant, `addDays`. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 const LIST = /(export const tools: readonly Tool\[\] = \[)([^\]]*)(\];)/;
 
-/** The list with a tool at its end. */
+/** Adds a tool at the end of the list. */
 export function addToList(source: string, name: string): string {
-  const line = `import { ${camelCase(name)} } from "./${name}.ts";\n`;
-  const imports = source.lastIndexOf("\nimport ") + 1;
-  const end = source.indexOf("\n", imports) + 1;
-  return changeList(
-    source.slice(0, end) + line + source.slice(end),
-    (names) => [...names, camelCase(name)],
-  );
+  const end = source.indexOf("\n", source.lastIndexOf("\nimport ") + 1) + 1;
+  const imported = source.slice(0, end) + importOf(name) + source.slice(end);
+  return changeList(imported, (names) => [...names, camelCase(name)]);
 }
 
-/** The list without a tool. */
+/** Removes a tool from the list. */
 export function removeFromList(source: string, name: string): string {
-  const line = `import { ${camelCase(name)} } from "./${name}.ts";\n`;
-  return changeList(
-    source.replace(line, ""),
-    (names) => names.filter((one) => one !== camelCase(name)),
-  );
+  const left = source.replace(importOf(name), "");
+  return changeList(left, (names) => names.filter((one) => one !== camelCase(name)));
+}
+
+function importOf(name: string): string {
+  return `import { ${camelCase(name)} } from "./${name}.ts";\n`;
 }
 
 function changeList(source: string, change: (names: string[]) => string[]): string {
@@ -40,8 +37,7 @@ function changeList(source: string, change: (names: string[]) => string[]): stri
   }
   return source.replace(LIST, (_, start: string, list: string, end: string) => {
     const names = change(list.split(",").map((one) => one.trim()).filter((one) => one !== ""));
-    return `${start}${
-      names.length === 0 ? "" : `\n${names.map((one) => `  ${one},\n`).join("")}`
-    }${end}`;
+    const lines = names.map((one) => `  ${one},\n`).join("");
+    return start + (lines && `\n${lines}`) + end;
   });
 }

@@ -23,7 +23,7 @@ export interface Upstream {
   recorded(): AnswerTable;
 }
 
-/** Creates the hosts of one run. An address without an answer is a connection that is refused. */
+/** Creates the hosts of one run. To an address without an answer, the connection fails. */
 export function createUpstream(
   given: UpstreamAnswers = {},
   { waits = true }: { readonly waits?: boolean } = {},
