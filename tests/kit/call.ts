@@ -1,9 +1,10 @@
 /**
- * `deno task call [tool] [arguments]`: one call from the shell through a real client, to the app in
- * process or to a server that runs.
+ * Makes one call from the shell through a real client, to the app in process or to a running server:
+ * `deno task call [tool] [arguments]`.
  *
  * Arguments are JSON, `-` for standard input, or `@file`. A token comes from `MCP_TOKEN`, never from the
- * command line, which others can read. What a server sends is escaped, since a terminal obeys it.
+ * command line, which others can read. What a server sends is escaped, because a terminal obeys some
+ * characters.
  */
 import { parseArgs } from "node:util";
 import { asRecord } from "../../lib/json.ts";
@@ -13,7 +14,7 @@ import type { Definition } from "./lint_rule.ts";
 import { escapeForTerminal } from "./terminal.ts";
 import type { Reply } from "./tool_client.ts";
 
-/** What the command uses outside of itself. */
+/** What the command needs from its surroundings. */
 export interface CallDeps {
   /** The app in process. */
   readonly local: Fetch;
@@ -25,7 +26,7 @@ export interface CallDeps {
   save(path: string, bytes: Uint8Array): Promise<void>;
   print(line: string): void;
   printError(line: string): void;
-  /** Asks the person a question of the server; `undefined` if there is nobody to ask. */
+  /** Asks the person a question of the server; returns `undefined` if no person can answer. */
   ask(question: string): boolean | undefined;
 }
 
@@ -34,7 +35,7 @@ const USAGE = `Usage: deno task call [tool] ['{"field":1}' | @file.json | -] [--
 const SHELLS = "PowerShell and cmd take quotes away: send the arguments as @file.json or on " +
   "standard input with -";
 
-/** Runs the command; the exit code is 1 for an error result, 2 for protocol and usage errors. */
+/** Runs the command. Returns the exit code: 1 for an error result, 2 for protocol and usage errors. */
 export async function call(args: readonly string[], deps: CallDeps): Promise<number> {
   let client: AnyClient | undefined;
   try {
@@ -88,12 +89,12 @@ async function readArguments(text: string, deps: CallDeps): Promise<Record<strin
     : text;
   const record = asRecord(json.replace(/^\ufeff/, ""));
   if (record !== undefined) return record;
-  // What is left of an object when a shell has removed its quotes.
+  // An object whose quotes a shell has removed.
   const advice = /^\{[^"]*\}?$/.test(json.trim()) && json.includes(":") ? ` ${SHELLS}.` : "";
   throw new TypeError(`The arguments are not a JSON object: ${json}.${advice} ${USAGE}`);
 }
 
-/** Returns each block as a text; pictures and sounds by type and size, saved if there is a folder. */
+/** Returns each block as a text: a picture or a sound by type and size, and saved if there is a folder. */
 async function showBlocks(
   { content }: CalledResult,
   deps: CallDeps,

@@ -1,7 +1,7 @@
 /**
- * A deployed server, checked from outside: it lists what the contract promises, and answers one
- * example of each tool. What a tool fetches changes, so there any answer will do, and what keeps it
- * from fetching is shown, no fault of the deployment. What writes is not called.
+ * Checks a deployed server from outside: it must list what the contract promises, and answer one example
+ * of each tool. The data of other servers changes, so a networked tool may give any answer; if it cannot
+ * reach its hosts, the report says so and counts no fault. Tools that write are not called.
  */
 import type { Tool } from "../../lib/tool.ts";
 import { clients, type ConnectOptions, type ToolClient } from "./clients.ts";
@@ -9,13 +9,13 @@ import { formatContract } from "./contract.ts";
 import { changesBetween, type Contract, type ToolContract } from "./contract_changes.ts";
 import { differences } from "./differences.ts";
 
-/** What was found of one tool; without faults it is as promised. */
+/** The verdict on one tool; without faults it is as promised. */
 export interface SmokeRow {
   readonly tool: string;
   readonly call: "answered" | "failed" | "cut off" | "not called";
   readonly ms: number;
   readonly faults: readonly string[];
-  /** Why a tool is cut off from what it fetches. */
+  /** Why a tool cannot reach its hosts. */
   readonly note?: string;
 }
 
@@ -25,7 +25,7 @@ export interface SmokeOptions extends ConnectOptions {
   readonly tools: readonly Tool[];
 }
 
-/** Lists and calls as a client of revision 2026-07-28. @throws {Error} when nobody answers. */
+/** Lists and calls as a client of revision 2026-07-28. @throws {Error} if the server does not answer. */
 export async function smoke({ contract, tools, ...connection }: SmokeOptions): Promise<SmokeRow[]> {
   const client = await clients.get("v2 client on 2026-07-28")!(connection);
   try {
@@ -37,15 +37,12 @@ export async function smoke({ contract, tools, ...connection }: SmokeOptions): P
     const deployed: Contract = { ...contract, tools: Object.fromEntries(listed) };
     // Formatted, so that no order of keys counts as a change.
     const changes = changesBetween(contract, JSON.parse(formatContract(deployed)) as Contract);
-    const names = [...new Set([...Object.keys(contract.tools), ...Object.keys(deployed.tools)])];
     const rows: SmokeRow[] = [];
-    for (const name of names) {
+    for (const name of Object.keys({ ...contract.tools, ...deployed.tools })) {
       const changed = changes.filter(({ tool }) => tool === name)
         .map(({ kind, what }) => `${kind}: ${what}`);
-      const tool = tools.find((one) => one.name === name);
-      const called = deployed.tools[name] === undefined || tool === undefined
-        ? NOT_CALLED
-        : await callExample(client, tool);
+      const tool = tools.find((one) => one.name === name && name in deployed.tools);
+      const called = await callExample(client, tool);
       rows.push({ tool: name, ...called, faults: [...changed, ...called.faults] });
     }
     return rows;
@@ -54,11 +51,11 @@ export async function smoke({ contract, tools, ...connection }: SmokeOptions): P
   }
 }
 
-/** A table in Markdown, for a terminal and for the summary of a workflow, and what it comes to. */
+/** Returns a table in Markdown, for a terminal and for the summary of a workflow, and a verdict. */
 export function smokeReport(rows: readonly SmokeRow[]): string {
-  const lines = rows.map(({ tool, call, ms, faults, note = "" }) => {
-    const said = [...faults, note].filter((text) => text !== "").join("; ").replaceAll("|", "\\|")
-      .replaceAll("\n", " ");
+  const lines = rows.map(({ tool, call, ms, faults, note }) => {
+    const said = [...faults, ...(note === undefined ? [] : [note])].join("; ")
+      .replaceAll("|", "\\|").replaceAll("\n", " ");
     return `| ${tool} | ${call} | ${ms} | ${said || "as promised"} |`;
   });
   const faulty = rows.filter(({ faults }) => faults.length > 0).length;
@@ -69,30 +66,32 @@ export function smokeReport(rows: readonly SmokeRow[]): string {
     .join("\n");
 }
 
-type Called = Omit<SmokeRow, "tool">;
-type Judged = Pick<SmokeRow, "faults" | "note">;
-const NOT_CALLED: Called = { call: "not called", ms: 0, faults: [] };
-
-async function callExample(client: ToolClient, tool: Tool): Promise<Called> {
-  const { examples: [example], published: { annotations } } = tool;
-  if (example === undefined || !annotations.readOnlyHint) return NOT_CALLED;
+async function callExample(
+  client: ToolClient,
+  tool: Tool | undefined,
+): Promise<Omit<SmokeRow, "tool">> {
+  const example = tool?.published.annotations.readOnlyHint ? tool.examples[0] : undefined;
+  if (tool === undefined || example === undefined) {
+    return { call: "not called", ms: 0, faults: [] };
+  }
   const started = performance.now();
-  const { faults, note } = await judgeCall(client, tool, example).catch(
-    (error: Error): Judged => ({ faults: [`the call was refused: ${error.message}`] }),
+  const judged = await judgeCall(client, tool, example).catch(
+    (error: Error) => ({ faults: [`the call was refused: ${error.message}`] }),
   );
-  const call = faults.length > 0 ? "failed" : note === undefined ? "answered" : "cut off";
-  const ms = Math.round(performance.now() - started);
-  return { call, ms, faults, ...(note !== undefined && { note }) };
+  const call = judged.faults.length > 0 ? "failed" : "note" in judged ? "cut off" : "answered";
+  return { call, ms: Math.round(performance.now() - started), ...judged };
 }
 
 async function judgeCall(
   client: ToolClient,
   { name, hosts }: Tool,
   example: Tool["examples"][number],
-): Promise<Judged> {
-  const { input } = example;
-  const { isError = false, structuredContent, content } = await client.callTool(name, input);
-  const text = content[0]?.text ?? "";
+): Promise<Pick<SmokeRow, "faults" | "note">> {
+  const { isError, structuredContent, content: [block] } = await client.callTool(
+    name,
+    example.input,
+  );
+  const text = block?.text ?? "";
   if ("error" in example) {
     const found = isError && text.includes(example.error);
     return { faults: found ? [] : [`expected an error, got "${text}"`] };
@@ -100,6 +99,6 @@ async function judgeCall(
   if (!isError) {
     return { faults: hosts === undefined ? differences(example.output, structuredContent) : [] };
   }
-  const advice = hosts !== undefined && !/^Invalid arguments|Fault id:/.test(text);
-  return advice ? { faults: [], note: text } : { faults: [`answered an error: ${text}`] };
+  const isAdvice = hosts !== undefined && !/^Invalid arguments|Fault id:/.test(text);
+  return isAdvice ? { faults: [], note: text } : { faults: [`answered an error: ${text}`] };
 }

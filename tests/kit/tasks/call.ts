@@ -1,4 +1,4 @@
-/** The command behind `deno task call`. */
+/** Runs `deno task call`. */
 // deno-lint-ignore-file no-console -- a command
 import { dirname } from "node:path";
 import { tools } from "../../../tools/mod.ts";

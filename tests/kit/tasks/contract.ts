@@ -1,6 +1,6 @@
 /**
- * `deno task contract`: records what the tools promise now, and says what that changes for callers.
- * Refuses a breaking change under the version that it would break.
+ * Runs `deno task contract`: records what the tools promise now, and says what that changes for callers. A
+ * breaking change needs a higher version.
  */
 // deno-lint-ignore-file no-console -- a command
 import {

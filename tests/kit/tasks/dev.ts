@@ -1,4 +1,4 @@
-/** `deno task dev`: serves, with a made-up token if a tool needs one and none is set, and says which. */
+/** Runs `deno task dev`: serves, with a made-up token if a tool needs one and none is set, and prints it. */
 // deno-lint-ignore-file no-console -- a command
 import { tools } from "../../../tools/mod.ts";
 import { devToken } from "../dev_token.ts";

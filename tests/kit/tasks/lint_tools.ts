@@ -1,6 +1,4 @@
-/**
- * `deno task lint-tools [--alias name] [--hosts claude,gemini] [--json]`: fails on errors.
- */
+/** Runs `deno task lint-tools [--alias name] [--hosts claude,gemini] [--json]`. Fails on errors. */
 // deno-lint-ignore-file no-console -- a command
 import { parseArgs } from "node:util";
 import { tools } from "../../../tools/mod.ts";

@@ -1,6 +1,6 @@
 /**
- * `deno task smoke --url https://tools.example`: checks a deployed server, fails unless it keeps the
- * contract. A server that wants a token gets the one in `SMOKE_TOKEN`.
+ * Runs `deno task smoke --url https://tools.example`: checks a deployed server, and fails if it breaks the
+ * contract. The token is read from `SMOKE_TOKEN`.
  */
 // deno-lint-ignore-file no-console -- a command
 import { parseArgs } from "node:util";
