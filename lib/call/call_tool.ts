@@ -107,21 +107,17 @@ function runWithTimeout(
   const running: unknown = tool.run(input, context);
   if (!isThenable(running)) return running;
   const { callTimeoutMs, signal } = options;
-  return new Promise((resolve, reject) => {
-    const abort = (reason: Error): void => {
-      reject(reason);
-      controller.abort(reason);
-    };
-    const onDisconnect = (): void => abort(new CancelledError("The client disconnected"));
-    const timer = setTimeout(() => abort(new TimeoutError("The call timed out")), callTimeoutMs);
-    const done = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onDisconnect);
-    };
-    controller.signal.addEventListener("abort", done);
-    signal?.addEventListener("abort", onDisconnect);
-    if (signal?.aborted) onDisconnect();
-    Promise.resolve(running).finally(done).then(resolve, reject);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const disconnect = (): void => controller.abort(new CancelledError("The client disconnected"));
+  const expire = (): void => controller.abort(new TimeoutError("The call timed out"));
+  const timer = setTimeout(expire, callTimeoutMs);
+  controller.signal.addEventListener("abort", () => reject(controller.signal.reason));
+  signal?.addEventListener("abort", disconnect);
+  if (signal?.aborted) disconnect();
+  Promise.resolve(running).then(resolve, reject);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", disconnect);
   });
 }
 
