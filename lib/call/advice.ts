@@ -44,7 +44,7 @@ export function listProblems(tool: string, problems: Iterable<Problem>): string 
 export function* findProblems(
   { issues, ...sent }: Arguments & { readonly issues: readonly v.BaseIssue<unknown>[] },
 ): Generator<Problem> {
-  yield* findOddNumbers(sent);
+  yield* findOddNumbers(fieldAt(sent, []));
   for (const issue of issues) {
     const path = (issue.path ?? []).map(({ key }) => String(key));
     if (issue.expected === "never") yield* findUnknown(sent, path.slice(0, -1));
@@ -52,32 +52,28 @@ export function* findProblems(
   }
 }
 
-/**
- * Finds numbers that JSON can spell and a double cannot hold, which validators accept. A field that is
- * not an integer may hold a large one.
- */
-export function findOddNumbers(sent: Arguments): Problem[] {
-  const problems: Problem[] = [];
-  // It grows and shrinks with the walk: nearly all numbers are sound.
-  const path: string[] = [];
-  function walk(value: unknown): void {
-    if (typeof value === "number") {
-      if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return;
-      const isFinite = Number.isFinite(value);
-      if (isFinite && fieldAt(sent, path).schema.type !== "integer") return;
-      const wanted = isFinite ? "an integer within ±(2^53 - 1)" : "a finite number";
-      const name = nameOf(path);
-      problems.push(() => `${name}: wanted ${wanted}, got ${value}`);
-    } else if (typeof value === "object" && value !== null) {
-      for (const [key, item] of Object.entries(value)) {
-        path.push(key);
-        walk(item);
-        path.pop();
-      }
-    }
+/** Tells whether arguments hold a number that JSON can spell and a double cannot hold. */
+export function hasOddNumbers(sent: Arguments): boolean {
+  // Nearly no value does, which is quickly seen without the schema.
+  return holdsOddNumber(sent.record) && !findOddNumbers(fieldAt(sent, [])).next().done;
+}
+
+function holdsOddNumber(value: unknown): boolean {
+  if (typeof value === "number") return !(Math.abs(value) <= Number.MAX_SAFE_INTEGER);
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsOddNumber);
+}
+
+/** Validators accept such numbers; a field that is not an integer may hold a large one. */
+function* findOddNumbers(field: Field): Generator<Problem> {
+  const { path, schema, value } = field;
+  if (!holdsOddNumber(value)) return;
+  if (typeof value !== "number") {
+    for (const key of Object.keys(Object(value))) yield* findOddNumbers(childOf(field, key));
+  } else if (!Number.isFinite(value)) {
+    yield () => `${nameOf(path)}: wanted a finite number, got ${value}`;
+  } else if (schema.type === "integer") {
+    yield () => `${nameOf(path)}: wanted an integer within ±(2^53 - 1), got ${value}`;
   }
-  walk(sent.record);
-  return problems;
 }
 
 function describe({ path, schema, optional }: Field, issue: v.BaseIssue<unknown>): string {

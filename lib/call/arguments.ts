@@ -11,7 +11,7 @@ import { asRecord, parseContainer } from "../json.ts";
 import type { Tool } from "../tool.ts";
 import { hasTags, isOfType, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
 import { preview } from "../words.ts";
-import { findOddNumbers, findProblems, listProblems } from "./advice.ts";
+import { findProblems, hasOddNumbers, listProblems } from "./advice.ts";
 
 /** Arguments that a tool can run with, or advice for the client. */
 export type ParsedArguments =
@@ -53,7 +53,7 @@ export function parseArguments(tool: Tool, sent: unknown): ParsedArguments {
 function validate(tool: Tool, record: Record<string, unknown>) {
   const { success, output, issues = [] } = v.safeParse(tool.input, record);
   const given = { schema: tool.published.inputSchema, record };
-  return success && findOddNumbers(given).length === 0
+  return success && !hasOddNumbers(given)
     ? { ok: true, value: output } as const
     : { ok: false, problems: findProblems({ ...given, issues }) } as const;
 }
