@@ -122,7 +122,10 @@ function describeExpected(node: JsonSchema, issue: v.BaseIssue<unknown>): string
       ? "true or false"
       : `${/^[aio]/.test(type) ? "an" : "a"} ${type}`
   );
-  if (nouns.length === 0 || nouns.includes(undefined)) return issue.expected ?? "another value";
+  if (nouns.length === 0 || nouns.includes(undefined)) {
+    // Of a missing field the library gives the name in place of what it expects.
+    return issue.input === undefined ? "a value" : issue.expected ?? "another value";
+  }
   const noun = nouns.join(" or ");
   if (issue.kind !== "validation" || ["undefined", "function"].includes(typeof issue.requirement)) {
     return noun;

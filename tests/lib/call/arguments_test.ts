@@ -183,6 +183,28 @@ Deno.test("parseArguments() repairs fields that are not named, and keeps a host'
   assertEquals(parseArguments(loose, { ...value, count: "1" }), { ok: true, value });
 });
 
+Deno.test("parseArguments() keeps null and empty text where a repaired record may hold them", () => {
+  const one = tool(v.strictObject({
+    size: v.number(),
+    any: v.optional(v.any()),
+    nullable: v.optional(v.nullable(v.number())),
+    either: v.optional(v.union([v.number(), v.string()])),
+  }));
+  const kept = { any: null, nullable: null, either: "" };
+  assertEquals(parseArguments(one, { ...kept, size: "1" }), {
+    ok: true,
+    value: { ...kept, size: 1 },
+  });
+});
+
+Deno.test("parseArguments() says that a field of any type is missing", () => {
+  const one = tool(v.strictObject({ any: v.any(), either: v.union([v.any(), v.string()]) }));
+  assertEquals(refusal(one, {}).split("\n- ").slice(1), [
+    '"any": wanted a value, it is missing',
+    '"either": wanted a value, it is missing',
+  ]);
+});
+
 Deno.test("parseArguments() survives JSON text nested without end", () => {
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
   assertStringIncludes(refusal(every, { nested: deep }), '"nested": wanted an object');

@@ -117,6 +117,35 @@ Deno.test("callTool() names the field of an output that misses its schema, not i
   );
 });
 
+Deno.test("callTool() says of which kind a wrong value is", async () => {
+  const kinds: [value: unknown, kind: string][] = [
+    [null, "null"],
+    [[SECRET], "an array"],
+    [{ secret: SECRET }, "an object"],
+    [true, "a boolean"],
+  ];
+  for (const [value, kind] of kinds) {
+    const { cause } = await callTool(misbehaving(() => ({ value })), {}, options);
+    assertStringIncludes(String(cause), `"value": wanted number, got ${kind}`);
+  }
+});
+
+Deno.test("callTool() sends what a tool attaches after the text, bytes in base64", async () => {
+  const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => at % 256);
+  const link = { type: "resource_link", uri: "file:///a.txt", name: "a" } as const;
+  const tool = misbehaving(({ attach }) => {
+    attach({ type: "image", bytes, mimeType: "image/png" });
+    attach(link);
+    return { value: 1 };
+  });
+  const { result } = await callTool(tool, {}, options);
+  const [text, image, attached] = result.content;
+  assertEquals<unknown>([text, attached], [{ type: "text", text: '{"value":1}' }, link]);
+  assert(image !== undefined && "data" in image);
+  assertEquals([image.type, image.mimeType], ["image", "image/png"]);
+  assertEquals(Uint8Array.from(atob(image.data), (one) => one.charCodeAt(0)), bytes);
+});
+
 Deno.test("callTool() passes the words of a ToolError and nothing else", async () => {
   const tool = misbehaving(() => {
     throw new ToolError("Send less", { cause: SECRET });

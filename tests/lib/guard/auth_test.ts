@@ -359,6 +359,13 @@ Deno.test("issuerAuth() trusts no metadata of another issuer and no keys over pl
   }
 });
 
+Deno.test("issuerAuth() logs keys that are no key set", async () => {
+  const issuer = new Issuer(first);
+  issuer.instead.set("https://login.example/keys", () => Response.json({ keys: "none" }));
+  assertEquals(await issuer.auth().authenticate(await bearer(first)), down);
+  assertEquals(issuer.reasons, [`TypeError: The keys of "${ISSUER}" are not a JSON Web Key Set`]);
+});
+
 Deno.test("issuerAuth() follows a rotation of keys, after a pause that no flood shortens", async () => {
   const issuer = new Issuer(first);
   const { authenticate } = issuer.auth();
