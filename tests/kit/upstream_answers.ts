@@ -70,17 +70,20 @@ export function createAnswers(answers: UpstreamAnswers): Answers {
       script(request) ?? void problems.push(withoutAnswer(request));
     return { find, problems: () => problems };
   }
-  const used = new Map<string, number>();
+  const entries = Object.entries(answers).map(([address, given]) => ({
+    address,
+    list: [given].flat(),
+    repeats: !Array.isArray(given),
+    count: 0,
+  }));
   return {
     find(request) {
-      const address = Object.keys(answers).filter((one) => request.url.href.startsWith(one))
-        .toSorted((a, b) => b.length - a.length)[0];
-      if (address === undefined) return void problems.push(withoutAnswer(request));
-      const given = answers[address]!;
-      const list = isList(given) ? given : undefined;
-      const count = used.get(address) ?? 0;
-      used.set(address, count + 1);
-      const answer = list === undefined ? given as UpstreamAnswer : list[count];
+      const entry = entries.filter(({ address }) => request.url.href.startsWith(address))
+        .toSorted((a, b) => b.address.length - a.address.length)[0];
+      if (entry === undefined) return void problems.push(withoutAnswer(request));
+      const { address, list, repeats, count } = entry;
+      const answer = list[repeats ? 0 : count];
+      entry.count++;
       if (answer === undefined) {
         const times = `${count + 1} requests, the row has ${count} answers`;
         return void problems.push(`the tool sent ${nameOf(request)}: ${times}`);
@@ -89,13 +92,12 @@ export function createAnswers(answers: UpstreamAnswers): Answers {
       return answer;
     },
     problems() {
-      const unused = Object.entries(answers).flatMap(([address, given]) => {
-        const count = used.get(address) ?? 0;
-        if (isList(given)) return given.slice(count).map((one) => neverSent(address, one));
-        // An answer without `sent` need not be used.
-        return count === 0 && given.sent !== undefined ? [neverSent(address, given)] : [];
-      });
-      return [...problems, ...unused];
+      const unsent = entries.flatMap(({ address, list, repeats, count }) =>
+        // One answer without `sent`, outside a list, need not be used.
+        list.slice(count).filter(({ sent }) => !repeats || sent !== undefined)
+          .map(({ sent: { method = "GET" } = {} }) => `the tool never sent ${method} ${address}`)
+      );
+      return [...problems, ...unsent];
     },
   };
 }
@@ -116,12 +118,7 @@ function compare(
   address: string,
 ): string[] {
   const { method, url, headers, body } = request;
-  const actual = {
-    method,
-    query: queryOf(url.searchParams),
-    headers,
-    ...(body !== undefined && { body }),
-  };
+  const actual = { method, query: queryOf(url.searchParams), headers, body };
   if (expected === undefined) {
     return READS.includes(method) ? [] : [
       `the tool sent ${nameOf(request)}, say in its answer what it must send: ` +
@@ -137,17 +134,13 @@ function compare(
     ),
     // By names in lower case, as requests have them.
     headers: Object.fromEntries(new Headers(expected.headers)),
-    ...(expected.body !== undefined && { body: JSON.parse(JSON.stringify(expected.body)) }),
+    body: expected.body === undefined ? undefined : JSON.parse(JSON.stringify(expected.body)),
   };
   return differences(wanted, actual).map((one) => `${nameOf(request)} was sent, ${one}`);
 }
 
 function withoutAnswer(request: SentRequest): string {
   return `the tool sent ${nameOf(request)}, and the row has no answer for it`;
-}
-
-function neverSent(address: string, { sent = {} }: UpstreamAnswer): string {
-  return `the tool never sent ${sent.method ?? "GET"} ${address}`;
 }
 
 function nameOf({ method, url }: SentRequest): string {
@@ -158,12 +151,6 @@ function queryOf(searchParams: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     [...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key).join(", ")]),
   );
-}
-
-function isList(
-  given: UpstreamAnswer | readonly UpstreamAnswer[],
-): given is readonly UpstreamAnswer[] {
-  return Array.isArray(given);
 }
 
 function parse(text: string): unknown {
