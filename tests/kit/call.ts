@@ -77,7 +77,7 @@ function ask(question: string, deps: CallDeps, yes: boolean): Reply {
   const shown = escapeForTerminal(question);
   if (yes) deps.printError(`${shown} Yes, because of --yes.`);
   const said = yes || deps.ask(shown);
-  if (said === undefined) deps.printError(`${shown} No: nobody can be asked here. Add --yes`);
+  if (said === undefined) deps.printError(`${shown} No: no person can be asked here. Add --yes`);
   return said ? "accept" : "decline";
 }
 

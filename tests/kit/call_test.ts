@@ -1,4 +1,4 @@
-/** The command `call`, in process and over a socket. */
+/** Runs the command `call`, in process and over a socket. */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
 import { secretAuth } from "../../lib/guard/auth.ts";
@@ -76,7 +76,7 @@ for (const [args, code, out, wrong] of CASES) {
   });
 }
 
-Deno.test("call() prints the whole result when asked for JSON", async () => {
+Deno.test("call() prints the whole result with --json", async () => {
   const { code, out } = await run(["halve", '{"value":4}', "--json"]);
   const { content, structuredContent } = JSON.parse(out.join("\n"));
   assertEquals([code, content, structuredContent], [0, [{ type: "text", text: "It is 2" }], {
@@ -84,14 +84,14 @@ Deno.test("call() prints the whole result when asked for JSON", async () => {
   }]);
 });
 
-Deno.test("call() ends with 2 on an unknown option, an unknown tool and a server out of reach", async () => {
+Deno.test("call() ends with 2 for an unknown option, an unknown tool, and a server that does not answer", async () => {
   for (const args of [["--token", "x"], ["gone", "{}"], ["--url", "http://127.0.0.1:1/mcp"]]) {
     const { code, out, wrong } = await run(args);
     assertEquals([code, out, wrong.length], [2, [], 1], args.join(" "));
   }
 });
 
-Deno.test("call() reaches a server that runs, with the token of the environment", async () => {
+Deno.test("call() sends the token of the environment to a running server", async () => {
   const tokens = new Set<string | null>();
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
     tokens.add(request.headers.get("authorization"));
@@ -128,7 +128,7 @@ Deno.test("call() escapes what a terminal would obey", async () => {
   assertEquals(out, ["a\\u001b[2Jb\\u202ec\td\ne"]);
 });
 
-Deno.test("call() names the variable for the token when the server wants one", async () => {
+Deno.test("call() names the variable for the token if the server requires one", async () => {
   const guarded = createApp({
     name: "guarded",
     version: "1.0.0",
@@ -163,11 +163,13 @@ const REPLIES: readonly (readonly [
 ])[] = [
   [[], true, 0, [QUESTION, "It is 2"], []],
   [[], false, 1, [QUESTION, DECLINED], []],
-  [[], undefined, 1, [QUESTION, DECLINED], [`${QUESTION} No: nobody can be asked here. Add --yes`]],
+  [[], undefined, 1, [QUESTION, DECLINED], [
+    `${QUESTION} No: no person can be asked here. Add --yes`,
+  ]],
   [["--yes"], false, 0, ["It is 2"], [`${QUESTION} Yes, because of --yes.`]],
 ];
 for (const [flags, reply, code, out, wrong] of REPLIES) {
-  Deno.test(`call() asks before it spends: ${reply} with "${flags.join(" ")}"`, async () => {
+  Deno.test(`call() asks before a tool writes: ${reply} with "${flags.join(" ")}"`, async () => {
     const spending = createLocalApp({ tools: [spend] });
     const args = ["spend", '{"value":4}', ...flags];
     assertEquals(await run(args, spending, undefined, reply), { code, out, wrong });

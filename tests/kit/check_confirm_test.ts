@@ -1,4 +1,4 @@
-/** What a row says of the person's reply is checked: each fault is planted in a tool or a server, and named. */
+/** Plants each fault against the person's reply in a tool or a server: checkRow() must name it. */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
 import { createMemoryStore } from "../../lib/guard/store.ts";
@@ -39,7 +39,7 @@ const declined: ToolRow = {
 };
 
 const sound: [label: string, row: ToolRow][] = [
-  ["accepts where it does not say", accepted],
+  ["names no reply", accepted],
   ["accepts", { ...accepted, confirm: "accept" }],
   ["declines", declined],
   ["closes the question", { ...declined, confirm: "cancel" }],
@@ -53,7 +53,7 @@ for (const [label, row] of sound) {
   });
 }
 
-/** Serves another tool than the one that is tested, or in another way. */
+/** Serves a changed tool in place of the one that is tested. */
 const serving = (change: (tool: Tool) => Tool): Serve => (tool, options) =>
   createLocalApp({ tools: [change(tool)], ...options });
 const withStore: Serve = (tool, { callTimeoutMs = 1000, confirmAlways = false }) =>
@@ -125,7 +125,7 @@ for (const [label, row, serve, problems] of faults) {
   });
 }
 
-Deno.test("checkRow() catches a row that says what cannot be", async () => {
+Deno.test("checkRow() finds a row that cannot be true", async () => {
   const draft = { id: "draft" };
   const [problem] = await checkRow(deleteNote, { ...declined, input: draft });
   assertEquals(problem, "nothing is asked about this input, so no person can decline");

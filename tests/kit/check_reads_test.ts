@@ -1,4 +1,4 @@
-/** A tool that says it only reads, and sends more than GET and HEAD. */
+/** Plants requests that may write in a tool that states `readOnlyHint: true`. */
 import { assertEquals, assertMatch } from "@std/assert";
 import * as v from "valibot";
 import { defineTool } from "../../lib/tool.ts";
@@ -7,7 +7,7 @@ import { rowsOf, type ToolTable } from "./rows.ts";
 
 const API = "https://api.example.com/search";
 
-/** A tool that says it only reads. */
+/** Creates a tool that states `readOnlyHint: true`. */
 function search(method: string) {
   return defineTool({
     name: "search",

@@ -1,4 +1,4 @@
-/** What a row says of requests, secrets, callers and pictures is checked: each fault is planted and named. */
+/** Plants faults against what a row says of requests, secrets, callers and pictures: checkRow() must name each. */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
 import { defineTool, type NetworkToolContext, type Tool, ToolError } from "../../lib/tool.ts";
@@ -69,7 +69,7 @@ const sent = {
 };
 const row = { input, output, upstream: { [NOTE]: { sent, status: 204 } } };
 
-/** `save`, with one thing changed in what it sends. */
+/** Returns `save` with one change in what it sends. */
 const sending =
   (change: (url: string, init: Record<string, unknown>) => [string, object]): Run =>
   (input, context) =>
@@ -145,7 +145,7 @@ for (const [fault, run, problem] of FAULTS) {
   });
 }
 
-Deno.test("checkRow() asks what a write must send, and gives it to copy", async () => {
+Deno.test("checkRow() asks what a write must send, and shows it in a form to copy", async () => {
   const [problem] = await checkRow(tool(), { ...row, upstream: { [NOTE]: { status: 204 } } });
   assertEquals(
     problem,
@@ -158,7 +158,7 @@ function sorted(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).toSorted(([a], [b]) => a < b ? -1 : 1));
 }
 
-Deno.test("checkRow() gives the answers of a list in order, and misses the ones not asked for", async () => {
+Deno.test("checkRow() gives the answers of a list in order, and names those that were not used", async () => {
   const busy = { sent, status: 409 };
   const twice: Run = (input, context) => save(input, context).catch(() => save(input, context));
   const upstream = { [NOTE]: [busy, { sent, status: 204 }] };
@@ -168,7 +168,7 @@ Deno.test("checkRow() gives the answers of a list in order, and misses the ones 
   ]);
 });
 
-Deno.test("checkRow() gives a host with a memory to each run anew", async () => {
+Deno.test("checkRow() creates a host with a memory anew for each run", async () => {
   const upstream = () => {
     let writes = 0;
     return ({ method }: { method: string }) =>
@@ -201,7 +201,7 @@ Deno.test("checkRow() finds the value of a secret in a result and in an error", 
   assertEquals((await holds(throws)).filter((one) => one === problem).length, 1);
 });
 
-Deno.test("checkRow() calls for a caller, and for the holder of all scopes where none is stated", async () => {
+Deno.test("checkRow() calls as the stated caller, otherwise as one with all scopes", async () => {
   const owner = { ...sent, query: { owner: "alice" } };
   const caller = { subject: "alice", scopes: ["notes:write"] };
   const upstream = { [NOTE]: { sent: owner, status: 204 } };
@@ -209,7 +209,7 @@ Deno.test("checkRow() calls for a caller, and for the holder of all scopes where
   assertEquals(await checkRow(tool(), row), []);
 });
 
-Deno.test("checkRow() sees 403 for a caller without the scope, and that nothing runs", async () => {
+Deno.test("checkRow() expects 403 for a caller without the scope, and no run", async () => {
   const refused: ToolRow = { input, caller: { subject: "bob", scopes: [] }, status: 403 };
   assertEquals(await checkRow(tool(), refused), []);
   assertEquals(await checkRow(tool(save, { scopes: [] }), refused), [

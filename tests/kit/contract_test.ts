@@ -1,4 +1,4 @@
-/** Each sort of change of a contract. */
+/** Checks each kind of change of a contract. */
 import { assertEquals } from "@std/assert";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { describeChanges, formatContract, judge } from "./contract.ts";
@@ -117,7 +117,7 @@ Deno.test("judge() calls a removed tool breaking and a new one compatible", () =
   );
 });
 
-Deno.test("judge() asks for a higher version when something breaks, and only then", () => {
+Deno.test("judge() asks for a higher version only if a change breaks callers", () => {
   const refusal = 'Breaking changes need a version above "1.0.0". Raise "version" in deno.json, ' +
     "then run: deno task contract";
   const at = (version: string) => judge(contract({}), contract({ scopes: ["x"] }, version)).refusal;

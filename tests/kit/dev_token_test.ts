@@ -1,4 +1,4 @@
-/** When the server of a developer gets a made-up token. */
+/** Checks when the server of a developer gets a made-up token. */
 import { assertEquals } from "@std/assert";
 import { defineScoped } from "../sample_tools.ts";
 import { devToken } from "./dev_token.ts";

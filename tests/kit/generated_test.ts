@@ -1,6 +1,4 @@
-/**
- * Every sample against generated arguments. Then the check itself against planted faults.
- */
+/** Calls every sample with generated arguments, then plants faults that the check must find. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import * as v from "valibot";
@@ -113,7 +111,7 @@ Deno.test("checkRepairs() catches an answer that depends on how arguments are se
   ]);
 });
 
-Deno.test("validArguments() are valid but for formats, nearlyValidArguments() mostly are not", () => {
+Deno.test("validArguments() are valid except for formats, nearlyValidArguments() mostly are not", () => {
   const { input, ...rest } = tool(({ value }) => ({ value }));
   const without = v.omit(input, ["day"]);
   const arguments_ = { seed, numRuns: 300 };
@@ -125,7 +123,7 @@ Deno.test("validArguments() are valid but for formats, nearlyValidArguments() mo
   assertEquals(broken > 150 && broken < 300, true, `${broken} of 300`);
 });
 
-Deno.test("checkGenerated() gets past a key and a caller that a tool requires", async () => {
+Deno.test("checkGenerated() has the key and the caller that a tool requires", async () => {
   const networked = defineTool({
     ...tool(({ value }) => ({ value })),
     annotations: {

@@ -1,5 +1,6 @@
 /**
- * Every rule against a fixture that breaks it and one that passes. A fixture is a sound definition with some fields replaced.
+ * Checks every rule with a fixture that breaks it and one that passes. A fixture is a sound definition with
+ * some fields replaced.
  */
 import { assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import * as v from "valibot";
@@ -25,7 +26,7 @@ const tool = defineTool({
   examples: [{ input: { word: "one" }, output: { result: "one" } }],
   run: ({ word }) => ({ result: word }),
 });
-/** Its free fields are texts, and what Gemini CLI adds is not one. */
+/** Accepts only texts as additional fields, and the field that Gemini CLI adds is not a text. */
 const open = defineTool({
   ...tool,
   confirm: undefined,
@@ -242,7 +243,7 @@ Deno.test("lint() finds nothing in a sound definition", () => {
   assertEquals(idsOf({}), []);
 });
 
-Deno.test("rules have ids of their own, and each has its check and its fixtures", () => {
+Deno.test("rules have different ids, and each has its check and its fixtures", () => {
   const ids = rules.map(({ id }) => id).toSorted();
   assertEquals(ids, Object.keys(FIXTURES).toSorted());
   assertEquals(ids, Object.keys(checks).toSorted());
@@ -293,7 +294,7 @@ Deno.test("acceptFindings() accepts no error", () => {
   assertEquals(acceptFindings(findings, readLintSettings({ accept })).open, findings);
 });
 
-Deno.test("readLintSettings() names what is wrong, and wants a reason", () => {
+Deno.test("readLintSettings() names what is wrong, and requires a reason", () => {
   const wrong = { accept: [{ rule: "S24", host: "claude", reason: "no" }] };
   const error = assertThrows(() => readLintSettings(wrong), TypeError);
   assertStringIncludes(error.message, '"accept.0.reason": say why in ten characters or more');

@@ -1,6 +1,6 @@
 /**
- * Every tool of the list as a whole: generated inputs (`KIT_SEED` takes other ones), what hosts make of
- * its definition, and what it promised to callers.
+ * Checks every tool of the list: with generated inputs (`KIT_SEED` selects other ones), against what hosts
+ * accept, and against the recorded contract.
  */
 import { assertEquals, fail } from "@std/assert";
 import { tools } from "../../tools/mod.ts";

@@ -16,7 +16,7 @@ export async function connectOld(
 ): Promise<ToolClient> {
   const client = new Client(INFO);
   const transport = new StreamableHTTPClientTransport(new URL(url), through(fetch, headers));
-  // The v1 types predate exact optional properties; the classes fit all the same.
+  // The types of v1 are older than exact optional properties; the classes fit.
   await client.connect(transport as Parameters<Client["connect"]>[0]);
   return {
     listTools: async () => (await client.listTools()).tools,

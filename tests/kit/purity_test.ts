@@ -1,8 +1,8 @@
-/** Each sort of impurity, planted in a tool of its own, is caught and named. */
+/** Plants each kind of impurity in a tool: checkPurity() must name it. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { checkPurity } from "./purity.ts";
 
-/** A tool as a module; `value` is computed in `run`, `load` when the module is evaluated. */
+/** Returns a tool as a module; `value` is computed in `run`, `load` when the module is evaluated. */
 function moduleOf(value: string, load = "", more = ""): string {
   const lib = import.meta.resolve("../../lib/tool.ts");
   const source = `
@@ -124,19 +124,19 @@ Deno.test("checkPurity() lets a tool fetch from its hosts, as the row says", asy
 
 const ELSEWHERE: readonly (readonly [sort: string, named: string, value: string])[] = [
   [
-    "another host, and keeps quiet about it",
+    "another host, and does not report it",
     'row "a row": Cannot fetch from "https://evil.example". This tool reaches only',
     'await context.fetch("https://evil.example/").catch(() => 1)',
   ],
   [
-    "the network past its context",
+    "the network without its context",
     "reads the network (fetch)",
     'await fetch("https://api.example.com/").catch(() => 1)',
   ],
-  ["the clock beside its hosts", "reads the clock (Date.now)", "Date.now() > 0"],
+  ["the clock in addition to its hosts", "reads the clock (Date.now)", "Date.now() > 0"],
 ];
 for (const [sort, named, value] of ELSEWHERE) {
-  Deno.test(`checkPurity() catches an open tool that touches ${sort}`, async () => {
+  Deno.test(`checkPurity() finds a networked tool that touches ${sort}`, async () => {
     assertStringIncludes((await checkOpen(value)).join("\n"), named);
   });
 }

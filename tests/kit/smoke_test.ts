@@ -47,7 +47,7 @@ const contract: Contract = {
   })),
 };
 
-/** What is found of a server with these tools, milliseconds aside. */
+/** Returns what is found of a server with these tools, without milliseconds. */
 async function found(deployed: Partial<AppOptions>, headers?: Record<string, string>) {
   const app = createApp({ name: "s", version: "1", tools, log: () => {}, ...deployed });
   const rows = await smoke({ fetch: app.fetch, contract, tools, ...(headers && { headers }) });
@@ -74,7 +74,7 @@ Deno.test("smoke() names tools that are missing or were not promised", async () 
   ]);
 });
 
-Deno.test("smoke() lets a tool be cut off from what it fetches, and no more than that", async () => {
+Deno.test("smoke() counts no fault if a tool cannot reach its hosts, and only then", async () => {
   const open = defineTool({
     name: "open",
     title: "Open",
@@ -120,7 +120,7 @@ Deno.test("smoke() sends the token it is given", async () => {
   );
 });
 
-Deno.test("smokeReport() prints one line a tool and a verdict", () => {
+Deno.test("smokeReport() prints one line for each tool, and a verdict", () => {
   const fine = { tool: "a", call: "answered", ms: 3, faults: [] } as const;
   const bad = { tool: "b", call: "failed", ms: 4, faults: ["x | y", "z"] } as const;
   assertEquals(

@@ -1,4 +1,4 @@
-/** Each sort of defect, planted in a tool or in a server, is caught and named. */
+/** Plants each kind of defect in a tool or in a server: the kit must name it. */
 import { assertEquals, assertThrows } from "@std/assert";
 import * as v from "valibot";
 import { defineTool, ToolError } from "../../lib/tool.ts";
@@ -85,7 +85,7 @@ Deno.test("checkRow() compares an error by its text or by a pattern", async () =
 
 const API = "https://api.example.com/";
 
-/** A tool that asks its host for the half. */
+/** Asks its host for the half. */
 const open = defineTool({
   name: "halve",
   title: "Halve",
@@ -131,12 +131,12 @@ const UPSTREAM: readonly (readonly [label: string, row: ToolRow])[] = [
   }],
 ];
 for (const [label, row] of UPSTREAM) {
-  Deno.test(`checkRow() gives a networked tool ${label} of its upstream, in every revision`, async () => {
+  Deno.test(`checkRow() gives a networked tool ${label} of its host, through every client`, async () => {
     assertEquals(await checkRow(open, row), []);
   });
 }
 
-Deno.test("checkRow() names what a networked tool makes of its upstream", async () => {
+Deno.test("checkRow() names a wrong output of a networked tool", async () => {
   const row = { input: { value: 4 }, upstream: { [API]: { body: 3 } }, output: { half: 2 } };
   assertEquals(await checkRow(open, row), ['"half": expected 2, got 3']);
 });
@@ -147,7 +147,7 @@ Deno.test("checkRow() fixes the clock", async () => {
   assertEquals(await checkRow(clock, { ...row, now: "1970-01-01T00:00:00.007Z", output }), []);
 });
 
-Deno.test("checkRow() catches a result that differs between eras", async () => {
+Deno.test("checkRow() catches a result that differs between revisions", async () => {
   const serve: Serve = (tool) => {
     const app = createApp({ name: "faulty", version: "1.0.0", tools: [tool], log: () => {} });
     return async (request) => {
@@ -192,7 +192,7 @@ const HALVES: [
   lines: string[],
 ][] = [
   [
-    "nothing where every field is shown once",
+    "no field if each is shown once",
     [
       { text: "Paris", data: { place: "Paris", note: "" } },
       { text: "warm", data: { place: "Rome", note: "Warm", gone: null } },
@@ -220,7 +220,7 @@ const HALVES: [
     ["places.id"],
   ],
   [
-    "nothing where the tool says why",
+    "no field for which the tool gives a reason",
     [
       { text: "Paris", data: { place: "Paris", id: 7 } },
     ],

@@ -1,4 +1,4 @@
-/** The settings: what each accepts, what stops the start, and that the documentation lists them all. */
+/** Checks the settings: what each accepts, what stops the start, and that the documentation lists them all. */
 import { assertEquals, assertNotMatch, assertStringIncludes, assertThrows } from "@std/assert";
 import * as v from "valibot";
 import { ConfigSchema, readConfig } from "../../lib/config.ts";
@@ -94,7 +94,7 @@ for (const [label, environment] of accepted) {
   });
 }
 
-Deno.test("readConfig() takes every origin that a browser or a desktop shell sends (RFC 6454, section 6)", () => {
+Deno.test("readConfig() accepts every origin that a browser or a desktop shell sends (RFC 6454, section 6)", () => {
   const origins = [
     "https://app.example",
     "http://dev.example:3000",
@@ -181,7 +181,7 @@ const refused: [label: string, environment: Record<string, string>, message: str
   ["an issuer without a resource", { MCP_AUTH_ISSUER: ISSUER }, "require each other"],
   ["a resource without an issuer", { MCP_RESOURCE_URL: RESOURCE }, "require each other"],
   [
-    "an issuer beside a secret",
+    "an issuer together with a secret",
     { MCP_AUTH_ISSUER: ISSUER, MCP_RESOURCE_URL: RESOURCE, MCP_BEARER_TOKEN: SECRET },
     "exclude each other",
   ],

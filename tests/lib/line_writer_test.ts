@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { createLineWriter } from "../../lib/line_writer.ts";
 
-/** A writer onto a file that takes at most `most` bytes at a time, and only while it is open. */
+/** Creates a writer to a file that accepts at most `most` bytes at a time, and only while it is open. */
 function writerOnto({ most = Infinity } = {}) {
   const written: string[] = [];
   let gate = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ function writerOnto({ most = Infinity } = {}) {
   };
 }
 
-/** The lines, without the time of those that report drops. */
+/** Returns the lines, without the time of those that report dropped lines. */
 function linesOf(written: readonly string[]): unknown[] {
   return written.join("").trimEnd().split("\n").map((line) => {
     if (!line.startsWith("{")) return line;
@@ -57,14 +57,14 @@ Deno.test("createLineWriter() collects the lines of several turns for one write"
   assertEquals(written, ["a\nb\nc\n"]);
 });
 
-Deno.test("createLineWriter() goes on where a write ends in the middle", async () => {
+Deno.test("createLineWriter() continues after a write that ends in the middle of a line", async () => {
   const { write, flush, written } = writerOnto({ most: 3 });
   ["first", "second"].forEach(write);
   await flush();
   assertEquals(written, ["fir", "st\n", "sec", "ond", "\n"]);
 });
 
-Deno.test("createLineWriter() drops lines that nobody reads, counts them, and says so", async () => {
+Deno.test("createLineWriter() drops lines that are not read, counts them, and says so", async () => {
   const { write, flush, written, close, open } = writerOnto();
   close();
   const line = "x".repeat(1_024);
@@ -75,14 +75,14 @@ Deno.test("createLineWriter() drops lines that nobody reads, counts them, and sa
   assertEquals(written, []);
   open();
   await flush();
-  // One line was under way, and 1 MiB waited.
+  // One line was being written, and 1 MiB waited.
   assertEquals(linesOf(written), [
     ...Array(1 + 1_024).fill(line),
     { event: "log_dropped", lines: 3_000 - 1 - 1_024 },
   ]);
 });
 
-Deno.test("createLineWriter() counts what a broken pipe refused, and never rejects", async () => {
+Deno.test("createLineWriter() counts the lines that a broken pipe refused, and never rejects", async () => {
   const { write, flush, written, setBroken } = writerOnto();
   setBroken(true);
   for (const line of ["a", "b"]) {

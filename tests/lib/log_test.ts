@@ -2,14 +2,14 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { createLog, type LogOptions } from "../../lib/log.ts";
 
-/** What a log writes for one event. */
+/** Returns what a log writes for one event. */
 function logged(event: Record<string, unknown>, options: LogOptions = {}): string[] {
   const lines: string[] = [];
   createLog({ ...options, write: (line) => lines.push(line) })(event);
   return lines;
 }
 
-/** The one line that a log writes for an event, parsed, without its time. */
+/** Returns the one line that a log writes for an event, parsed, without its time. */
 function parsed(event: Record<string, unknown>, options: LogOptions = {}): Record<string, unknown> {
   const [line = "", ...more] = logged(event, options);
   assertEquals([more, line.includes("\n")], [[], false]);

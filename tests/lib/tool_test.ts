@@ -45,7 +45,7 @@ Deno.test("defineTool() publishes a pure tool with every hint, default and descr
   });
 });
 
-Deno.test("defineTool() publishes nothing of the question of a tool that writes", () => {
+Deno.test("defineTool() does not publish the question of a tool that writes", () => {
   const writes = { ...good, annotations: { ...hints, readOnlyHint: false } };
   const { published } = defineTool({ ...writes, confirm: () => "Sure?" });
   assertEquals(published, defineTool(writes).published);

@@ -1,4 +1,4 @@
-/** The server below a path, as Supabase Edge Functions mount it, and at the root. */
+/** Checks the server below a path, as Supabase Edge Functions mount it, and at the root. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { issuerAuth } from "../../lib/guard/issuer.ts";
 import { readConfig } from "../../lib/config.ts";
@@ -36,7 +36,7 @@ for (const [base, elsewhere] of BASES) {
     });
   }
 
-  Deno.test(`every route stands below "${base}" and nowhere else`, async () => {
+  Deno.test(`every route is found below "${base}" and nowhere else`, async () => {
     for (const path of ["/mcp", "/mcp/"]) assertEquals(await statusOf(base + path), 405);
     for (const path of ["/", "/tools", "/health"]) assertEquals(await statusOf(base + path), 200);
     for (const path of elsewhere) assertEquals([path, await statusOf(path)], [path, 404]);
@@ -58,7 +58,7 @@ const MOUNTS = [
 ] as const;
 
 for (const [base, resource, taken] of MOUNTS) {
-  Deno.test(`below "${base}" a client of ${resource} is led to metadata that it can reach`, async () => {
+  Deno.test(`below "${base}" a client of ${resource} is sent to metadata that it can reach`, async () => {
     const auth = issuerAuth({ issuer: "https://issuer.example", resource, log: () => {} });
     const app = createApp({
       name: "below",
@@ -69,7 +69,7 @@ for (const [base, resource, taken] of MOUNTS) {
       access: { resourceUrl: resource },
       auth,
     });
-    /** As the gateway passes it on. */
+    /** Changes a request as the gateway does. */
     const reach = (address: string): Response | Promise<Response> => {
       assertEquals(address.startsWith(`${new URL(resource).origin}${taken}/`), true, address);
       const url = new URL(address);

@@ -1,4 +1,4 @@
-/** What no client sends: members of wrong types and without end, each answered in few words with the id. */
+/** Sends members of wrong types and of endless size. Each answer is short and has the id. */
 import { assert, assertEquals } from "@std/assert";
 import { createApp } from "../../routes/app.ts";
 import { divide } from "../sample_tools.ts";
@@ -8,7 +8,7 @@ const many: Record<string, unknown> = Object.fromEntries(
 );
 const long = "x".repeat(500_000);
 const header = "y".repeat(15_000);
-/** What `String()` cannot turn into a text. */
+/** A value that `String()` cannot turn into a text. */
 const hostile = { toString: 1, valueOf: 1 };
 const P = "io.modelcontextprotocol/";
 const values: unknown[] = [hostile, [hostile], many, long, 1, true, Object.values(many)];
@@ -93,7 +93,7 @@ const options = {
 const apps = { fast: createApp(options), sdk: createApp({ ...options, fastPath: false }) };
 
 for (const [path, app] of Object.entries(apps)) {
-  Deno.test(`The endpoint answers what no client sends in few words: ${path} path`, async () => {
+  Deno.test(`The endpoint answers malformed members in few words: ${path} path`, async () => {
     for (const { label, method, params, headers = {}, more } of cases) {
       const isModern = JSON.stringify(params)?.includes(`"${P}protocolVersion":`);
       const response = await app.fetch(

@@ -1,4 +1,4 @@
-/** What a known caller changes: what tools learn of it, who may cache, and what stops the start. */
+/** Checks what an authenticated caller changes: what tools know, who may cache, and what stops the start. */
 import { assertEquals, assertNotMatch, assertThrows } from "@std/assert";
 import * as v from "valibot";
 import { type Auth, secretAuth } from "../../lib/guard/auth.ts";
@@ -27,7 +27,7 @@ async function send(
   return (await (await app.request("http://127.0.0.1/mcp", request)).json()).result;
 }
 
-Deno.test("createApp() refuses a tool that needs scopes where no caller is known", () => {
+Deno.test("createApp() refuses a tool that needs scopes if callers are not authenticated", () => {
   const options = {
     name: "caller",
     version: "1.0.0",
@@ -80,7 +80,7 @@ Deno.test("defineTool() refuses a scope that no header could carry", () => {
   define("rule", "tools:read", "https://tools.example/scope", "!#[]~");
 });
 
-Deno.test("a tool learns who calls, and never the token", async () => {
+Deno.test("a tool knows the caller, and never the token", async () => {
   const app = createApp({
     name: "caller",
     version: "1.0.0",
@@ -108,7 +108,7 @@ Deno.test("a tool learns who calls, and never the token", async () => {
   assertNotMatch(JSON.stringify(contexts[0]), new RegExp(SECRET));
 });
 
-Deno.test("a tool learns of no caller where callers are not known", async () => {
+Deno.test("a tool knows no caller if callers are not authenticated", async () => {
   const app = createApp({
     name: "caller",
     version: "1.0.0",
@@ -121,7 +121,7 @@ Deno.test("a tool learns of no caller where callers are not known", async () => 
 });
 
 for (const method of ["tools/list", "server/discover"]) {
-  Deno.test(`${method} may be kept by anyone only where all see the same`, async () => {
+  Deno.test(`${method} may be cached for all only if all callers see the same`, async () => {
     const options = { name: "caller", version: "1.0.0", tools: [define("free")], log: () => {} };
     const hints = async (app: ReturnType<typeof createApp>) => {
       const { ttlMs, cacheScope } = await send(app, method, {}, `Bearer ${SECRET}`);
@@ -136,7 +136,7 @@ for (const method of ["tools/list", "server/discover"]) {
   });
 }
 
-Deno.test("calls at one moment that share an id each get their own answer and their own caller", async () => {
+Deno.test("simultaneous calls with the same id each get their own answer and their own caller", async () => {
   const whoami = defineTool({
     name: "whoami",
     title: "Who am I",

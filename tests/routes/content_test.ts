@@ -1,4 +1,4 @@
-/** Blocks beside the text, as real clients get them. */
+/** Checks the blocks after the text, as real clients get them. */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
 import { defineTool } from "../../lib/tool.ts";

@@ -1,4 +1,4 @@
-/** Responses whose headers cannot be changed: the gate copies them, whatever route returns them. */
+/** Checks responses whose headers cannot be changed: the gate copies them, from any route. */
 import { assertEquals } from "@std/assert";
 import { createApp } from "../../routes/app.ts";
 

@@ -1,11 +1,11 @@
-/** How much the endpoint takes: at once, a minute, of whom, and what is never limited. */
+/** Checks how many calls the endpoint accepts: at once, a minute, of one caller, and what is never limited. */
 import { assertEquals } from "@std/assert";
 import * as v from "valibot";
 import { type Auth, secretAuth } from "../../lib/guard/auth.ts";
 import { defineTool } from "../../lib/tool.ts";
 import { type AppOptions, createApp } from "../../routes/app.ts";
 
-/** Told how to let the tool go, each time that it runs. */
+/** Gets the function that ends a run, each time that the tool runs. */
 let onRun: (letGo: () => void) => void = () => {};
 const wait = defineTool({
   name: "wait",
@@ -37,21 +37,21 @@ function send(
 }
 const call = (name: string) => ({ method: "tools/call", params: { name, arguments: {} } });
 const list = { method: "tools/list", params: {} };
-/** The status, after the body has been read: only then is an answer complete. */
+/** Returns the status after the body has been read, because only then is an answer complete. */
 async function statusOf(answer: Promise<Response>): Promise<number> {
   const response = await answer;
   await response.text();
   return response.status;
 }
 
-/** Calls `wait`, and comes back as soon as the tool runs. */
+/** Calls `wait`, and resolves as soon as the tool runs. */
 async function start(app: App, options: Parameters<typeof send>[2] = {}) {
   const runs = new Promise<() => void>((resolve) => onRun = resolve);
   const answer = send(app, call("wait"), options);
   return { answer, letGo: await runs };
 }
 
-Deno.test("the endpoint refuses a call over those at once, says when to come back, and recovers", async () => {
+Deno.test("the endpoint refuses one call too many at once, says when to try again, and recovers", async () => {
   const app = create({ limits: { maxConcurrentCalls: 1 } });
   const { answer, letGo } = await start(app);
   const refused = await send(app, { ...call("quick"), id: "mine" });
@@ -87,7 +87,7 @@ Deno.test("the endpoint counts no stream whose client has left", async () => {
   letGo();
 });
 
-Deno.test("the endpoint gives back what fails on the way", async () => {
+Deno.test("the endpoint releases the permit of a request that fails", async () => {
   const app = create({
     limits: { maxConcurrentCalls: 1 },
     extend() {
@@ -97,7 +97,7 @@ Deno.test("the endpoint gives back what fails on the way", async () => {
   for (let time = 0; time < 3; time++) assertEquals(await statusOf(send(app, call("quick"))), 500);
 });
 
-Deno.test("the endpoint counts calls by the minute and nothing else", async () => {
+Deno.test("the endpoint counts calls by the minute, and no other requests", async () => {
   const app = create({ limits: { maxCallsPerMinute: 1 } });
   const from = "203.0.113.7";
   for (let time = 0; time < 3; time++) {
@@ -123,7 +123,7 @@ Deno.test("the endpoint counts by address, and not by what a client says of itse
   assertEquals([await status(undefined), await status(undefined)], [200, 200]);
 });
 
-Deno.test("the endpoint believes as many proxies as are declared", async () => {
+Deno.test("the endpoint trusts as many proxies as are declared", async () => {
   const app = create({ limits: { maxCallsPerMinute: 1 }, trustedProxies: 1 });
   const status = (forwarded: string) =>
     statusOf(send(app, call("quick"), {
@@ -135,7 +135,7 @@ Deno.test("the endpoint believes as many proxies as are declared", async () => {
   assertEquals(await status("203.0.113.7, 203.0.113.8"), 200);
 });
 
-Deno.test("the endpoint counts a known caller wherever the calls come from", async () => {
+Deno.test("the endpoint counts an authenticated caller from every address", async () => {
   const auth: Auth = {
     authenticate: (header) => ({ ok: true, caller: { subject: header ?? "", scopes: [] } }),
   };
@@ -205,7 +205,7 @@ Deno.test("a client that leaves aborts its call, which is logged and counted no 
   assertEquals((await aborts as Error).message, "The client disconnected");
   const { event, tool, outcome } = await logs;
   assertEquals({ event, tool, outcome }, { event: "call", tool: "hang", outcome: "cancelled" });
-  // Nobody takes the answer, so nothing tells when it is through: a few turns of the event loop.
+  // The answer is not read, so no event says when it is complete: wait a few turns of the event loop.
   let status = 503;
   for (let turn = 0; turn < 100 && status === 503; turn++) {
     status = await statusOf(send(app, call("quick")));

@@ -1,4 +1,4 @@
-/** The endpoint as HTTP: which request gets which status, and what of it reaches the model. */
+/** Checks the endpoint as HTTP: which request gets which status, and what reaches the model. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
 import { defineTool, ToolError } from "../../lib/tool.ts";
@@ -51,7 +51,7 @@ function older(method: string, params: Record<string, unknown> = {}, headers = {
   return { body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }), headers };
 }
 
-const eras: [string, typeof modern][] = [["2026-07-28", modern], ["2025", older]];
+const revisions: [string, typeof modern][] = [["2026-07-28", modern], ["2025", older]];
 
 const statuses: [label: string, probe: Probe, status: number, code?: number][] = [
   ["POST /mcp", older("tools/list"), 200],
@@ -108,9 +108,9 @@ const accepts = [
   "application/json;q=0.5, text/event-stream;q=0",
   "text/html",
 ];
-for (const [era, request] of eras) {
+for (const [revision, request] of revisions) {
   for (const accept of accepts) {
-    Deno.test(`A ${era} client that accepts ${accept} is answered`, async () => {
+    Deno.test(`A ${revision} client that accepts ${accept} is answered`, async () => {
       const headers: Record<string, string> = accept === undefined ? {} : { accept };
       const response = await send(
         request("tools/call", { name: "double", arguments: { value: 21 } }, headers),
@@ -132,7 +132,7 @@ async function answer(probe: Probe): Promise<Record<string, unknown>> {
   return result ?? error;
 }
 
-for (const [era, request] of eras) {
+for (const [revision, request] of revisions) {
   const call = (params: Record<string, unknown>) =>
     answer(request("tools/call", { name: "double", ...params }));
   const args: [label: string, params: Record<string, unknown>, result: number][] = [
@@ -141,13 +141,13 @@ for (const [era, request] of eras) {
     ["arguments as JSON text", { arguments: '{"value":"4"}' }, 8],
   ];
   for (const [label, params, result] of args) {
-    Deno.test(`A ${era} client may send ${label}`, async () => {
+    Deno.test(`A ${revision} client may send ${label}`, async () => {
       assertEquals((await call(params)).structuredContent, { result });
     });
   }
 
   for (const wrong of [[], "", "x", 5, true]) {
-    Deno.test(`A ${era} client gets advice for ${JSON.stringify(wrong)} as arguments`, async () => {
+    Deno.test(`A ${revision} client gets advice for ${JSON.stringify(wrong)} as arguments`, async () => {
       const { isError, content } = await call({ arguments: wrong });
       assertEquals(isError, true);
       assertEquals(content, [{
@@ -160,36 +160,36 @@ for (const [era, request] of eras) {
     });
   }
 
-  Deno.test(`A ${era} client gets advice for a number too large for a double`, async () => {
+  Deno.test(`A ${revision} client gets advice for a number too large for a double`, async () => {
     const { body, headers } = request("tools/call", { name: "double", arguments: { value: 9 } });
     const response = await send({ headers, body: String(body).replace(":9}", ":1e999}") });
     assertStringIncludes(await response.text(), "wanted a finite number, got Infinity");
   });
 
-  Deno.test(`A ${era} client gets -32602 for an unknown tool, its name cut`, async () => {
+  Deno.test(`A ${revision} client gets -32602 for an unknown tool, with its name truncated`, async () => {
     const { code, message } = await answer(request("tools/call", { name: "x".repeat(100_000) }));
     assertEquals(code, -32602);
     assertEquals(message, `Unknown tool "${"x".repeat(64)}…"; list the tools`);
   });
 
   for (const name of ["constructor", "toString", "__proto__"]) {
-    Deno.test(`A ${era} client gets -32602 for ${name}, which is no tool`, async () => {
+    Deno.test(`A ${revision} client gets -32602 for ${name}, which is not a tool`, async () => {
       const { code, message } = await answer(request("tools/call", { name }));
       assertEquals([code, message], [-32602, `Unknown tool "${name}"; list the tools`]);
     });
   }
 
-  Deno.test(`A ${era} client gets -32602 for a cursor that was never given out`, async () => {
+  Deno.test(`A ${revision} client gets -32602 for a cursor that the server never sent`, async () => {
     assertEquals((await answer(request("tools/list", { cursor: "x" }))).code, -32602);
   });
 
-  Deno.test(`A ${era} client lists the same bytes twice`, async () => {
+  Deno.test(`A ${revision} client gets the same bytes from two lists`, async () => {
     const lists = [await send(request("tools/list")), await send(request("tools/list"))];
     const [first, second] = await Promise.all(lists.map((response) => response.text()));
     assertEquals(first, second);
   });
 
-  Deno.test(`Fifty ${era} clients with one id each get their own answer`, async () => {
+  Deno.test(`Fifty ${revision} clients with one id each get their own answer`, async () => {
     const values = Array.from({ length: 50 }, (_, value) => value);
     const results = await Promise.all(
       values.map((value) =>
@@ -202,7 +202,7 @@ for (const [era, request] of eras) {
     );
   });
 
-  Deno.test(`A ${era} client with a session id from elsewhere is served and given none`, async () => {
+  Deno.test(`A ${revision} client with a session id of another server is answered without one`, async () => {
     const headers = { "mcp-session-id": "gone", "last-event-id": "7" };
     const response = await send(request("tools/list", {}, headers));
     assertEquals([response.status, response.headers.get("mcp-session-id")], [200, null]);
@@ -210,7 +210,7 @@ for (const [era, request] of eras) {
   });
 }
 
-Deno.test("A list on 2026-07-28 may be kept for minutes by anyone, and announces no changes", async () => {
+Deno.test("A list on 2026-07-28 may be cached by all for minutes, and announces no changes", async () => {
   const { ttlMs, cacheScope } = await answer(modern("tools/list"));
   assertEquals([ttlMs, cacheScope], [300_000, "public"]);
   const { capabilities, instructions } = await answer(modern("server/discover"));
@@ -230,12 +230,12 @@ Deno.test("A handshake of an unknown future revision is answered with 2025-11-25
 
 Deno.test("GET /tools publishes the definitions exactly as tools/list does", async () => {
   const published = await (await send({ path: "/tools", method: "GET" })).json();
-  for (const [, request] of eras) {
+  for (const [, request] of revisions) {
     assertEquals((await answer(request("tools/list"))).tools, published.tools);
   }
 });
 
-Deno.test("GET /health says who is there", async () => {
+Deno.test("GET /health answers with name and version", async () => {
   const response = await send({ path: "/health", method: "GET" });
   assertEquals(await response.json(), { status: "ok", name: "probe", version: "1.2.3" });
 });
@@ -247,7 +247,7 @@ Deno.test("A call is logged without its arguments and its result", async () => {
   assert(!/12345|24690/.test(JSON.stringify(logged)));
 });
 
-Deno.test("createApp() refuses two tools of one name", () => {
+Deno.test("createApp() refuses two tools with the same name", () => {
   const twice = () => createApp({ name: "twice", version: "1.0.0", tools: [double, double] });
   let message = "";
   try {
@@ -258,7 +258,7 @@ Deno.test("createApp() refuses two tools of one name", () => {
   assertEquals(message, 'TypeError: Two tools are named "double": rename one of them');
 });
 
-Deno.test("An extension registers what the kit does not cover, beside the tools", async () => {
+Deno.test("An extension registers what the kit does not cover, in addition to the tools", async () => {
   const extended = createApp({
     name: "extended",
     version: "1.0.0",
@@ -283,7 +283,7 @@ Deno.test("An extension registers what the kit does not cover, beside the tools"
     const { result, error } = await (await extended.fetch(request)).json();
     return result ?? error;
   };
-  for (const [, request] of eras) {
+  for (const [, request] of revisions) {
     const { tools } = await ask(request("tools/list"));
     assertEquals((tools as { name: string }[]).map(({ name }) => name), ["raw", "double"]);
     assertEquals((await ask(request("tools/call", { name: "raw" }))).content, [{
@@ -297,7 +297,7 @@ Deno.test("An extension registers what the kit does not cover, beside the tools"
   }
 });
 
-Deno.test("An extension that throws no error is a fault all the same, and the server lives on", async () => {
+Deno.test("An extension that throws a value that is not an error is a fault, and the server goes on", async () => {
   const events: Readonly<Record<string, unknown>>[] = [];
   let thrown: unknown = "planted-secret";
   const broken = createApp({
@@ -330,7 +330,7 @@ Deno.test("An extension that throws no error is a fault all the same, and the se
   assertEquals((await ask()).status, 200);
 });
 
-Deno.test("An extension that throws is a fault with an id, and says nothing more", async () => {
+Deno.test("An extension that throws is a fault; the client gets its id and no detail", async () => {
   const events: Readonly<Record<string, unknown>>[] = [];
   const broken = createApp({
     name: "broken",

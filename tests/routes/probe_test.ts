@@ -20,7 +20,7 @@ const echo = defineTool({
 const guarded = (name: string, ...scopes: string[]) =>
   defineTool({ ...echo, name, scopes, run: ({ word }) => ({ word }) });
 const SECRET = "0123456789abcdefghijklmnopqrstuvwxyz";
-/** Knows two callers by name: the issuer's side of it is tested elsewhere. */
+/** Authenticates two callers by name. Other tests cover the issuer. */
 const oauth: Auth = {
   authenticate: (header) =>
     header === "Bearer reader"
@@ -549,7 +549,7 @@ function escaped(text: string): string {
 const batch = (...messages: string[]): string => `[${messages.join()}]`;
 const note = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
 
-/** What the field sends: each row is answered alike by the fast path and by the SDK. */
+/** Requests that real clients send: the fast path and the SDK answer each of them alike. */
 const field: Record<string, [label: string, headers: object, body: string, answer: Answer][]> = {
   "a header that arrives twice with one value (RFC 9110, section 5.3)": [
     ["revision", { "mcp-protocol-version": "2025-11-25, 2025-11-25" }, rpc("tools/list"), listed],

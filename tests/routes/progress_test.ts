@@ -1,4 +1,4 @@
-/** Progress as real clients and plain requests see it. */
+/** Checks the progress that real clients and plain requests get. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
 import { defineTool, type ToolContext } from "../../lib/tool.ts";
@@ -29,7 +29,7 @@ const app = createApp({ name: "progress", version: "1.0.0", tools: [count], log:
 const text = { type: "text", text: '{"counted":3}' };
 
 for (const [label, connect] of clients) {
-  Deno.test(`${label} hears of progress over a socket when it asks, then gets the result`, async () => {
+  Deno.test(`${label} gets progress over a socket if it asks for it, then the result`, async () => {
     await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, app.fetch);
     const url = `http://127.0.0.1:${server.addr.port}/mcp`;
     const client = await connect({ fetch: (request) => fetch(request), url });
@@ -47,9 +47,9 @@ for (const [label, connect] of clients) {
   });
 }
 
-/** One raw call, by the revision it is made in. */
-async function call(era: "2026" | "2025", accept: string, to: number, progressToken?: string) {
-  const build = era === "2026" ? modernRequest : olderRequest;
+/** Makes one raw call in a revision. */
+async function call(revision: "2026" | "2025", accept: string, to: number, progressToken?: string) {
+  const build = revision === "2026" ? modernRequest : olderRequest;
   const params = {
     name: "count",
     arguments: { to },
@@ -62,24 +62,30 @@ async function call(era: "2026" | "2025", accept: string, to: number, progressTo
 
 const BOTH = "application/json, text/event-stream";
 const JSON_ONLY = "application/json";
-const rows: [label: string, era: "2026" | "2025", accept: string, to: number, token?: string][] = [
+const rows: [
+  label: string,
+  revision: "2026" | "2025",
+  accept: string,
+  to: number,
+  token?: string,
+][] = [
   ["without a token", "2026", BOTH, 3],
   ["without a token", "2025", BOTH, 3],
-  ["with a token of which nothing comes", "2026", BOTH, 0, "t"],
-  ["with a token that accepts no stream", "2026", JSON_ONLY, 3, "t"],
-  ["with a token that accepts no stream", "2025", JSON_ONLY, 3, "t"],
+  ["with a token, of a tool that reports no progress,", "2026", BOTH, 0, "t"],
+  ["with a token, of a client that accepts no stream,", "2026", JSON_ONLY, 3, "t"],
+  ["with a token, of a client that accepts no stream,", "2025", JSON_ONLY, 3, "t"],
 ];
-for (const [label, era, accept, to, token] of rows) {
-  Deno.test(`A ${era} call ${label} is answered as one JSON document`, async () => {
-    const { type, body } = await call(era, accept, to, token);
+for (const [label, revision, accept, to, token] of rows) {
+  Deno.test(`A ${revision} call ${label} is answered as one JSON document`, async () => {
+    const { type, body } = await call(revision, accept, to, token);
     assertEquals(type, "application/json");
     assertEquals(JSON.parse(body).result.structuredContent, { counted: to });
   });
 }
 
-for (const era of ["2026", "2025"] as const) {
-  Deno.test(`A ${era} call with a token streams its own token, and nothing after the result`, async () => {
-    const { type, body } = await call(era, BOTH, 1, "mine");
+for (const revision of ["2026", "2025"] as const) {
+  Deno.test(`A ${revision} call with a token streams its own token, and nothing after the result`, async () => {
+    const { type, body } = await call(revision, BOTH, 1, "mine");
     late?.(2);
     assertEquals(type, "text/event-stream");
     const messages = body.split("\n").filter((line) => line.startsWith("data: {"))

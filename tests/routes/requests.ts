@@ -1,4 +1,4 @@
-/** Raw requests to the endpoint, as clients of each revision send them. */
+/** Builds raw requests to the endpoint, as clients of each revision send them. */
 
 /** The envelope of revision 2026-07-28. */
 export const META = {
@@ -6,7 +6,7 @@ export const META = {
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** What `Request` takes beside the address. */
+/** The options of `Request`. */
 export interface RawRequest {
   readonly method: "POST";
   readonly headers: Readonly<Record<string, string>>;

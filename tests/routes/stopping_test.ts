@@ -1,11 +1,11 @@
-/** How a call ends before its time: over a real socket, as the tool and the log see it. */
+/** Checks over a real socket how a call ends early, for the tool and in the log. */
 import { assertEquals, assertRejects } from "@std/assert";
 import * as v from "valibot";
 import { defineTool } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
 import { clients } from "../kit/clients.ts";
 
-/** A server with a tool that waits until it is told to stop, or to answer. */
+/** Starts a server with a tool that waits until it is stopped or allowed to answer. */
 function start({ callTimeoutMs = 60_000 } = {}) {
   const started = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<string>();
@@ -44,12 +44,12 @@ function start({ callTimeoutMs = 60_000 } = {}) {
     url: `http://127.0.0.1:${server.addr.port}/mcp`,
     started: started.promise,
     stopped: stopped.promise,
-    /** Whether the tool has been told to stop until now. */
+    /** Tells whether the tool has been stopped until now. */
     isStopped: () => isStopped,
     startedTwice: startedTwice.promise,
     events,
     answer: answer.resolve,
-    /** Ends the server, which waits for every request. */
+    /** Ends the server, after every request has ended. */
     end: () => server.shutdown(),
     [Symbol.asyncDispose]: () => server.shutdown(),
   };
@@ -65,7 +65,7 @@ for (const [label, connect] of clients) {
       await server.started;
       giveUp.abort();
       await assertRejects(() => call);
-      // Closing the connection is how an older client stops a call: its notice names nobody.
+      // An older client stops a call by closing the connection: its notice does not say whose call it is.
       await client.close();
       assertEquals(await server.stopped, "AbortError: The client disconnected");
       await server.end();
@@ -86,7 +86,7 @@ for (const [label, connect] of clients) {
     assertEquals([server.isStopped(), server.events], [false, [["call", "ok"]]]);
   });
 
-  Deno.test(`A tool that ignores the deadline is abandoned, and the log says so: ${label}`, async () => {
+  Deno.test(`A tool that ignores the timeout is abandoned, and the log says so: ${label}`, async () => {
     await using server = start({ callTimeoutMs: 50 });
     const client = await connect({ fetch, url: server.url });
     const { content, isError } = await client.callTool("wait", {});
@@ -101,7 +101,7 @@ for (const [label, connect] of clients) {
     server.answer({ done: true });
   });
 
-  Deno.test(`A stream ends with the message that the deadline has passed: ${label}`, async () => {
+  Deno.test(`A stream ends with the message that the call timed out: ${label}`, async () => {
     await using server = start({ callTimeoutMs: 50 });
     const client = await connect({ fetch, url: server.url });
     const heard: unknown[] = [];
@@ -118,7 +118,7 @@ for (const [label, connect] of clients) {
     server.answer({ done: true });
   });
 
-  Deno.test(`A cancel notice with the id of another ${label} leaves its call alone`, async () => {
+  Deno.test(`A cancel notice with the id of another ${label} does not stop its call`, async () => {
     await using server = start();
     const sent: { method: string; id?: number; params?: { requestId?: number } }[] = [];
     const client = await connect({
@@ -141,7 +141,7 @@ for (const [label, connect] of clients) {
   });
 }
 
-/** What a stranger gets for cancelling a request by its id. */
+/** Cancels a request by its id as another client, and returns the answer. */
 async function notify(url: string, requestId: number | undefined, modern: boolean) {
   const method = "notifications/cancelled";
   const meta = {
@@ -164,7 +164,7 @@ async function notify(url: string, requestId: number | undefined, modern: boolea
   return [response.status, await response.text()];
 }
 
-Deno.test("Of two older clients with equal ids, one that gives up does not stop the other", async () => {
+Deno.test("An older client that cancels does not stop the call of another client with the same id", async () => {
   await using server = start();
   const connect = [...clients.values()].at(-1)!;
   const noticed = Promise.withResolvers<unknown[]>();

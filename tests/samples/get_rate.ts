@@ -16,7 +16,7 @@ const currency = (example: string) =>
     v.description(`The ISO 4217 code of a currency, such as "${example}"`),
   );
 
-/** What is read of an answer; the service sends more. */
+/** The fields that are read of an answer; the service sends more. */
 const AnswerSchema = v.object({ date: v.string(), rates: v.record(v.string(), v.number()) });
 
 export const getRate = defineTool({

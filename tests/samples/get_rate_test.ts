@@ -1,4 +1,4 @@
-/** How a tool that reads with a required key is tested: each row says what is sent and answered. */
+/** Shows how a tool that reads with a required key is tested: each row says what is sent and answered. */
 import { testTool } from "../kit/test_tool.ts";
 import type { UpstreamAnswer, UpstreamAnswers } from "../kit/upstream_answers.ts";
 import { getRate } from "./get_rate.ts";
@@ -7,7 +7,7 @@ const LATEST = "https://api.rates.example/v1/latest";
 /** The request that the tool must send. Each declared secret has a made-up value in tests. */
 const sent = { query: { base: "EUR" }, headers: { "x-api-key": "made-up-RATES_API_KEY" } };
 
-/** What the service answers to the request. */
+/** Returns the answer of the service to this request. */
 function answers(answer: UpstreamAnswer): UpstreamAnswers {
   return { [LATEST]: { sent, ...answer } };
 }
@@ -20,12 +20,12 @@ testTool(getRate, {
     input,
     output: { base: "EUR", quote: "USD", rate: 1.0842, date: "2026-01-02" },
   },
-  "refuses what is not a code, and sends nothing": {
+  "refuses a text that is not a code, and sends nothing": {
     input: { base: "euro", quote: "USD" },
     error: /"base": wanted a currency code of three capital letters .*, got "euro"/,
     upstream: {},
   },
-  "says which rate there is none of": {
+  "names the rate that does not exist": {
     input: { base: "EUR", quote: "ZZZ" },
     error: 'No rate from "EUR" to "ZZZ". Send another currency',
   },

@@ -1,8 +1,8 @@
 /**
  * Saves a note in a store that several people share: a sample of a tool that writes.
  *
- * A note belongs to its caller, and is replaced only in the version that the caller has read, so that no
- * one loses what another has saved. `save_note_test.ts` shows how such a tool is tested.
+ * A note belongs to its caller, and only the version that the caller has read is replaced, so that no
+ * caller loses what another has saved. `save_note_test.ts` shows how such a tool is tested.
  */
 import * as v from "valibot";
 import { defineTool, FetchError, ToolError } from "../../lib/tool.ts";
@@ -64,7 +64,7 @@ export const saveNote = defineTool({
       headers: {
         "authorization": `Bearer ${secrets.NOTES_API_KEY ?? ""}`,
         "content-type": "application/json",
-        // The store writes once for one key, however often it gets the request.
+        // The store writes once for one key, even if it gets the request several times.
         "idempotency-key": callId,
       },
       body: JSON.stringify({ text, version }),

@@ -1,4 +1,4 @@
-/** How a tool that writes is tested: what it sends, for whom, who may, and what can go wrong. */
+/** Shows how a tool that writes is tested: what it sends, for whom, who may call it, and what can fail. */
 import { CALL_ID } from "../kit/rows.ts";
 import { testTool } from "../kit/test_tool.ts";
 import type { AnswerScript, SentRequest, UpstreamAnswer } from "../kit/upstream_answers.ts";
@@ -7,7 +7,7 @@ import { saveNote } from "./save_note.ts";
 const NOTES = "https://api.notes.example/v1/notes";
 const input = { id: "shopping-list", text: "Bread, milk" };
 const output = { ...input, saved_version: 1 };
-/** The whole request; a write is always described. A caller is named "tester" if a row names no other. */
+/** The whole request, because a row must describe a write. Left out, the caller of a row is "tester". */
 const sent = {
   method: "PUT",
   headers: {
@@ -21,7 +21,7 @@ const saving = (answer: UpstreamAnswer, owner = "tester") => ({
   [`${NOTES}/${owner}/shopping-list`]: { sent, ...answer },
 });
 
-/** A store that remembers what was saved, for one run of a row. */
+/** Creates a store that remembers what was saved in one run of a row. */
 const store = (versions: Record<string, number>): AnswerScript => () => {
   const saved = new Map(Object.entries(versions));
   return ({ method, url, body }: SentRequest) => {
@@ -35,7 +35,7 @@ const store = (versions: Record<string, number>): AnswerScript => () => {
 
 testTool(saveNote, {
   "saves a new note": { input, output },
-  "saves for the caller, whatever the name": {
+  "saves for a caller with any name": {
     input,
     caller: { subject: "https://id.example/ann", scopes: ["notes:write"] },
     output,

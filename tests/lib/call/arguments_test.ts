@@ -115,7 +115,7 @@ function refusal(input: Tool, sent: unknown): string {
   return parsed.ok ? "accepted" : parsed.message;
 }
 
-Deno.test("parseArguments() names every unknown field with the nearest known one", () => {
+Deno.test("parseArguments() names every unknown field with the closest known name", () => {
   const two = tool(v.strictObject({ value: v.number(), unit: v.string() }));
   const message = refusal(two, { value: 1, unit: "m", vlaue: 1, unti: 2 });
   assertStringIncludes(message, '"vlaue": unknown field, nearest "value", known: "value", "unit"');
@@ -132,7 +132,7 @@ Deno.test("parseArguments() says what a missing field is for", () => {
   );
 });
 
-Deno.test("parseArguments() uses an author's own message as it is", () => {
+Deno.test("parseArguments() uses the message of an author unchanged", () => {
   const one = tool(v.strictObject({ unit: v.pipe(v.string(), v.minLength(1, "Name a unit")) }));
   assertStringIncludes(refusal(one, { unit: "" }), '"unit": Name a unit, got ""');
 });
@@ -142,7 +142,7 @@ Deno.test("parseArguments() keeps host keys that a tool declares", () => {
   assertEquals(parseArguments(one, { sessionId: "s" }), { ok: true, value: { sessionId: "s" } });
 });
 
-Deno.test("parseArguments() never carries a long value back", () => {
+Deno.test("parseArguments() never repeats a long value in full", () => {
   const long = "🙂".repeat(500_000);
   for (const sent of [{ ratio: long }, { [long]: 1 }, long, { list: [long] }]) {
     const message = refusal(every, sent);
@@ -156,7 +156,7 @@ Deno.test("parseArguments() lists ten problems and counts the rest", () => {
   assertEquals(refusal(every, wrong).split("\n- ").at(-1), "and 20 more");
 });
 
-Deno.test("parseArguments() counts no rest where ten problems are all", () => {
+Deno.test("parseArguments() counts no rest if there are exactly ten problems", () => {
   const closed = tool(v.strictObject({ text: v.optional(v.string()) }));
   const wrong = (count: number) => {
     const sent = Object.fromEntries(Array.from({ length: count }, (_, at) => [`no${at}`, 1]));
@@ -167,7 +167,7 @@ Deno.test("parseArguments() counts no rest where ten problems are all", () => {
   assertEquals([wrong(12).length, wrong(12).at(-1)], [11, "and 2 more"]);
 });
 
-Deno.test("parseArguments() repairs inside a union only where one branch is meant", () => {
+Deno.test("parseArguments() repairs inside a union only if just one branch can be meant", () => {
   const point = v.strictObject({ x: v.number() });
   const one = tool(v.strictObject({ at: v.union([v.string(), point]) }));
   assertEquals(parseArguments(one, { at: { x: "1" } }), { ok: true, value: { at: { x: 1 } } });
@@ -175,7 +175,7 @@ Deno.test("parseArguments() repairs inside a union only where one branch is mean
   assertEquals(parseArguments(two, { at: { x: "1" } }).ok, false);
 });
 
-Deno.test("parseArguments() repairs fields that are not named, and keeps a host's keys there", () => {
+Deno.test("parseArguments() repairs additional fields, and keeps the keys of a host among them", () => {
   const open = tool(v.objectWithRest({}, v.number()));
   assertEquals(parseArguments(open, { a: "5" }), { ok: true, value: { a: 5 } });
   const loose = tool(v.looseObject({ count: v.optional(v.number()) }));
@@ -205,13 +205,13 @@ Deno.test("parseArguments() says that a field of any type is missing", () => {
   ]);
 });
 
-Deno.test("parseArguments() survives JSON text nested without end", () => {
+Deno.test("parseArguments() survives very deeply nested JSON text", () => {
   const deep = "[".repeat(200_000) + "]".repeat(200_000);
   assertStringIncludes(refusal(every, { nested: deep }), '"nested": wanted an object');
   assertStringIncludes(refusal(every, { list: deep }), "Invalid arguments");
 });
 
-Deno.test("parseArguments() takes __proto__ for a field like any other", () => {
+Deno.test("parseArguments() treats __proto__ as a field like any other", () => {
   const message = refusal(every, JSON.parse('{"__proto__":{"text":"a"}}'));
   assertStringIncludes(message, '"__proto__": unknown field');
 });
@@ -234,7 +234,7 @@ Deno.test("parseArguments() never changes what the schema accepts", () => {
   );
 });
 
-Deno.test("parseArguments() answers whatever JSON comes", () => {
+Deno.test("parseArguments() answers any JSON value", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const parsed = parseArguments(every, value);
@@ -286,7 +286,7 @@ for (const [label, sent, problem] of mistagged) {
   });
 }
 
-Deno.test("parseArguments() puts ten problems into words, whatever the number of them", () => {
+Deno.test("parseArguments() describes at most ten of any number of problems", () => {
   const names = Array.from({ length: 200 }, (_, at) => `name-${at}`);
   const many = tool(v.strictObject({ items: v.array(v.picklist(names)) }));
   const lines = refusal(many, { items: Array(9_980).fill("wrong") }).split("\n- ");

@@ -5,7 +5,7 @@ import { defineTool, type Tool, type ToolContext, ToolError } from "../../../lib
 
 const SECRET = "postgres://admin:hunter2@10.0.0.5/db";
 
-/** A tool that does what no type allows: its output is whatever `run` makes of the context. */
+/** Creates a tool whose output ignores the types: it is what `run` returns for the context. */
 function misbehaving(run: (context: ToolContext) => unknown): Tool {
   return defineTool({
     name: "misbehave",
@@ -146,7 +146,7 @@ Deno.test("callTool() sends what a tool attaches after the text, bytes in base64
   assertEquals(Uint8Array.from(atob(image.data), (one) => one.charCodeAt(0)), bytes);
 });
 
-Deno.test("callTool() passes the words of a ToolError and nothing else", async () => {
+Deno.test("callTool() passes on the message of a ToolError and no other text", async () => {
   const tool = misbehaving(() => {
     throw new ToolError("Send less", { cause: SECRET });
   });
@@ -155,7 +155,7 @@ Deno.test("callTool() passes the words of a ToolError and nothing else", async (
   assertEquals(result, { content: [{ type: "text", text: "Send less" }], isError: true });
 });
 
-Deno.test("callTool() answers at the deadline and tells the tool to stop", async () => {
+Deno.test("callTool() answers after the timeout and aborts the signal of the tool", async () => {
   let stopped = false;
   const tool = misbehaving(({ signal }) => {
     signal.addEventListener("abort", () => stopped = true);
@@ -176,7 +176,7 @@ Deno.test("callTool() ignores what an abandoned tool does later", async () => {
   assertEquals(outcome, "timeout");
 });
 
-Deno.test("callTool() stops waiting when the client leaves", async () => {
+Deno.test("callTool() stops waiting when the client disconnects", async () => {
   const client = new AbortController();
   let reason: unknown;
   const tool = misbehaving(({ signal }) => {
@@ -189,7 +189,7 @@ Deno.test("callTool() stops waiting when the client leaves", async () => {
   assertMatch(String(reason), /AbortError/);
 });
 
-Deno.test("callTool() answers a tool that is called for a client who has left", async () => {
+Deno.test("callTool() answers a call of a client that has disconnected", async () => {
   const tool = misbehaving(() => new Promise(() => {}));
   const { outcome } = await callTool(tool, {}, {
     callTimeoutMs: 1_000,
@@ -198,7 +198,7 @@ Deno.test("callTool() answers a tool that is called for a client who has left", 
   assertEquals(outcome, "cancelled");
 });
 
-Deno.test("callTool() does not call a normal end cancelled, whatever the signal does later", async () => {
+Deno.test("callTool() does not report a normal end as cancelled if the signal aborts later", async () => {
   const client = new AbortController();
   const tool = misbehaving(() => Promise.resolve({ value: 1 }));
   const { outcome } = await callTool(tool, {}, { callTimeoutMs: 1_000, signal: client.signal });
@@ -213,7 +213,7 @@ Deno.test("callTool() never runs a tool with arguments that miss its schema", as
   assertEquals([outcome, ran], ["bad_arguments", false]);
 });
 
-Deno.test("callTool() sends the checked output, canonical, undeclared fields left behind", async () => {
+Deno.test("callTool() sends the checked, canonical output without undeclared fields", async () => {
   const tool = defineTool({
     name: "open",
     title: "Open",

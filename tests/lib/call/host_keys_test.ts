@@ -1,4 +1,4 @@
-/** What hosts add to a call for their own use changes nothing for any tool. */
+/** Checks that the keys which hosts add to a call change nothing for any tool. */
 import { assertEquals } from "@std/assert";
 import { HOST_KEYS, parseArguments } from "../../../lib/call/arguments.ts";
 import { tools } from "../../../tools/mod.ts";

@@ -4,7 +4,7 @@ import { callTool } from "../../../lib/call/call_tool.ts";
 import { type Progress, trackProgress } from "../../../lib/call/progress.ts";
 import { defineTool, type ToolContext } from "../../../lib/tool.ts";
 
-/** A tracker with a clock of its own, and what it sent. */
+/** Creates a tracker with its own clock, and collects what it sends. */
 function tracked(now = { ms: 0 }) {
   const sent: Progress[] = [];
   const tracker = trackProgress((progress) => {
@@ -26,7 +26,7 @@ Deno.test("trackProgress() sends what is done, the total and the message", () =>
   ]);
 });
 
-Deno.test("trackProgress() drops what does not increase or is no number", () => {
+Deno.test("trackProgress() drops what does not increase or is not a number", () => {
   const { report, sent } = tracked();
   [5, 5, 4, NaN, Infinity, 6].forEach((done) => report(done, NaN));
   assertEquals(sent, [{ progress: 5 }, { progress: 6 }]);
@@ -49,11 +49,11 @@ Deno.test("trackProgress() is silent after the end", () => {
   assertEquals(sent, []);
 });
 
-Deno.test("trackProgress() does nothing for a client who did not ask", () => {
+Deno.test("trackProgress() does nothing for a client that did not ask", () => {
   assertEquals(trackProgress(undefined).report(1), undefined);
 });
 
-Deno.test("trackProgress() survives a client who cannot be reached", async () => {
+Deno.test("trackProgress() survives a client that cannot be reached", async () => {
   const unhandled: unknown[] = [];
   const listen = (event: PromiseRejectionEvent) => {
     event.preventDefault();
@@ -66,14 +66,14 @@ Deno.test("trackProgress() survives a client who cannot be reached", async () =>
   assertEquals(unhandled, []);
 });
 
-Deno.test("trackProgress() cuts a long message and mends its Unicode", () => {
+Deno.test("trackProgress() truncates a long message and repairs its Unicode", () => {
   const { report, sent } = tracked();
   report(1, undefined, `\ud800${"x".repeat(300)}`);
   assertEquals(sent, [{ progress: 1, message: `\ufffd${"x".repeat(199)}…` }]);
 });
 
 for (const [end, run] of [["returned", () => ({})], ["failed", () => Promise.reject(1)]] as const) {
-  Deno.test(`callTool() takes no progress from a tool that has ${end}`, async () => {
+  Deno.test(`callTool() sends no progress of a tool that has ${end}`, async () => {
     const sent: Progress[] = [];
     let progress: ToolContext["progress"] | undefined;
     const tool = defineTool({

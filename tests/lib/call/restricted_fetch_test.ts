@@ -22,12 +22,12 @@ const REACH = `This tool reaches only "${API}", "${FILES}".`;
 interface Ask {
   readonly url?: string;
   readonly init?: FetchInit;
-  /** Milliseconds that the call has left. */
+  /** The milliseconds that remain of the call. */
   readonly left?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Fetches through a bound `fetch`; what came, and who was asked with which headers. */
+/** Fetches through a restricted `fetch`. Returns the outcome and the requests that were sent. */
 async function ask(answers: UpstreamAnswers, { url = `${API}/`, init, left = 5_000, signal }: Ask) {
   const upstream = createUpstream(answers);
   const fetch = createFetch({
@@ -40,7 +40,7 @@ async function ask(answers: UpstreamAnswers, { url = `${API}/`, init, left = 5_0
   return { outcome, seen: upstream.seen };
 }
 
-Deno.test("createFetch() gives status, headers and body of a declared host", async () => {
+Deno.test("createFetch() returns status, headers and body of a declared host", async () => {
   const answer = { status: 404, headers: { "x-one": "1" }, body: { reason: "none" } };
   const { outcome } = await ask({ [API]: answer }, {});
   assert(outcome instanceof Response);
@@ -84,7 +84,7 @@ for (const [label, url, shown] of refused) {
 
 const to = (location: string, status = 302) => ({ status, headers: { location } });
 
-Deno.test("createFetch() follows redirects among the declared hosts, headers left behind", async () => {
+Deno.test("createFetch() follows redirects among the declared hosts, without the headers", async () => {
   const answers = {
     [`${API}/a`]: to("/b", 301),
     [`${API}/b`]: to(FILES, 307),
@@ -118,13 +118,13 @@ Deno.test("createFetch() gives up on redirects without end", async () => {
   assertEquals([outcome.kind, seen.length], ["redirect", 6]);
 });
 
-Deno.test("createFetch() leaves the redirect of a POST to the tool, sending nothing twice", async () => {
+Deno.test("createFetch() returns the redirect of a POST to the tool, and sends nothing twice", async () => {
   const { outcome, seen } = await ask({ [API]: to(FILES, 307) }, { init: { method: "POST" } });
   assert(outcome instanceof Response);
   assertEquals([outcome.status, seen.length], [307, 1]);
 });
 
-Deno.test("createFetch() takes a mebibyte and cuts off what is longer", async () => {
+Deno.test("createFetch() accepts a mebibyte and refuses more", async () => {
   const most = await ask({ [API]: { body: "x".repeat(1_048_576) } }, {});
   assert(most.outcome instanceof Response);
   assertEquals((await most.outcome.text()).length, 1_048_576);
@@ -136,7 +136,7 @@ Deno.test("createFetch() takes a mebibyte and cuts off what is longer", async ()
   ]);
 });
 
-Deno.test("createFetch() bounds what a small answer unpacks to", async () => {
+Deno.test("createFetch() bounds the size to which a small answer unpacks", async () => {
   const zip = new CompressionStream("gzip");
   const bomb = new Response(new Blob(["x".repeat(2_000_000)]).stream().pipeThrough(zip));
   const packed = new Uint8Array(await bomb.arrayBuffer());
@@ -166,7 +166,7 @@ Deno.test("createFetch() gives up while the call still has time to answer", asyn
   assert(performance.now() - started < 5_000);
 });
 
-Deno.test("createFetch() calls a connection that breaks, or is refused, unreachable", async () => {
+Deno.test("createFetch() reports a connection that breaks or is refused as unreachable", async () => {
   const faults: UpstreamAnswers[] = [{ [API]: { broken: true } }, {}];
   for (const answers of faults) {
     const { outcome } = await ask(answers, {});
@@ -179,7 +179,7 @@ Deno.test("createFetch() calls a connection that breaks, or is refused, unreacha
   }
 });
 
-Deno.test("createFetch() calls a server unreachable that hangs up within its answer", async () => {
+Deno.test("createFetch() reports a server that closes the connection within its answer as unreachable", async () => {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = listener.addr as Deno.NetAddr;
   const hangingUp = listener.accept().then(async (connection) => {
@@ -199,7 +199,7 @@ Deno.test("createFetch() calls a server unreachable that hangs up within its ans
   await hangingUp;
 });
 
-Deno.test("createFetch() tells the log why, without the address and the key in it", async () => {
+Deno.test("createFetch() gives the log the reason, without the address and the key in it", async () => {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const closed = `http://127.0.0.1:${(listener.addr as Deno.NetAddr).port}/?key=secret`;
   listener.close();

@@ -29,7 +29,7 @@ for (const [given, wanted] of rounded) {
   });
 }
 
-Deno.test("roundNumber() refuses what is not finite", () => {
+Deno.test("roundNumber() refuses numbers that are not finite", () => {
   for (const value of [NaN, Infinity, -Infinity]) {
     assertThrows(() => roundNumber(value), RangeError, `Cannot round "${value}"`);
   }
@@ -79,13 +79,13 @@ for (const [label, value, message] of impossible) {
   });
 }
 
-Deno.test("canonicalise() ends on references that multiply", () => {
+Deno.test("canonicalise() stops at references that multiply", () => {
   let value: unknown = 1;
   for (let level = 0; level < 60; level++) value = [value, value];
   assertThrows(() => canonicalise(value), ToolError, "Narrow the request");
 });
 
-Deno.test("canonicalise() leaves its argument as it was", () => {
+Deno.test("canonicalise() does not change its argument", () => {
   const value = Object.freeze({ a: Object.freeze([0.1 + 0.2, undefined].slice(0, 1)) });
   canonicalise(value);
   assertEquals(value.a, [0.1 + 0.2]);
@@ -117,14 +117,14 @@ Deno.test("roundNumber() changes nothing the second time", () => {
   );
 });
 
-Deno.test("successResult() sends the very object as data and as text", () => {
+Deno.test("successResult() sends the same object as data and as text", () => {
   assertEquals(successResult({ a: 0.3 }), {
     content: [{ type: "text", text: '{"a":0.3}' }],
     structuredContent: { a: 0.3 },
   });
 });
 
-Deno.test("successResult() takes a readable text, well-formed", () => {
+Deno.test("successResult() accepts a readable text, and makes it well-formed", () => {
   assertEquals(successResult({ a: 1 }, "One \ud800").content, [{ type: "text", text: "One �" }]);
 });
 
@@ -136,14 +136,14 @@ Deno.test("successResult() refuses more than hosts show, and says to narrow the 
   assertStringIncludes(error.message, "over 100000 characters");
 });
 
-Deno.test("errorResult() carries words and no data", () => {
+Deno.test("errorResult() has a text and no data", () => {
   assertEquals(errorResult("Send less \udc00"), {
     content: [{ type: "text", text: "Send less �" }],
     isError: true,
   });
 });
 
-Deno.test("errorResult() cuts words that are longer than hosts show", () => {
+Deno.test("errorResult() truncates a text that is longer than hosts show", () => {
   const { content } = errorResult("x".repeat(MAX_RESULT_CHARACTERS + 1));
   assertEquals(content[0].text, "x".repeat(MAX_RESULT_CHARACTERS) + "…");
 });

@@ -1,4 +1,4 @@
-/** Who may connect: every rule on Origin and Host, with the cases that break it. */
+/** Checks who may connect: every rule on Origin and Host, with the cases that break it. */
 import { assertEquals } from "@std/assert";
 import { type AccessRules, createAccess, preflightHeaders } from "../../../lib/guard/access.ts";
 import { isLoopback } from "../../../lib/loopback.ts";
@@ -118,7 +118,7 @@ for (const [label, rows] of Object.entries(cases)) {
   });
 }
 
-Deno.test("createAccess() takes the host from the address where no header has it", () => {
+Deno.test("createAccess() takes the host from the address if no header has it", () => {
   const judge = createAccess(local);
   assertEquals(judge(new Request("http://127.0.0.1:1/mcp"), false).ok, true);
   assertEquals(judge(new Request("http://evil.example/mcp"), false).ok, false);
@@ -158,7 +158,7 @@ Deno.test("createAccess() says which setting would let the request in, and repea
   );
 });
 
-Deno.test("createAccess() answers any origin and host where all is public, without credentials", () => {
+Deno.test("createAccess() answers every origin and host if everything is public, without credentials", () => {
   const headers = { host: "10.0.0.9", origin: "https://anyone.example" };
   const verdict = createAccess(listed)(new Request("http://localhost/health", { headers }), true);
   assertEquals(verdict.ok, true);
@@ -181,7 +181,7 @@ Deno.test("preflightHeaders() lists what clients send, and reflects parameter he
   assertEquals(allowed("mcp-param-, mcp-param-a b, mcp-param-é"), fixed);
 });
 
-Deno.test("isLoopback() knows names of this machine only", () => {
+Deno.test("isLoopback() accepts only names of this machine", () => {
   for (const name of ["localhost", "LocalHost", "127.0.0.1", "127.8.9.1", "::1", "[::1]"]) {
     assertEquals([name, isLoopback(name)], [name, true]);
   }

@@ -1,4 +1,4 @@
-/** Who calls: the secret, and the tokens of an issuer whose keys, clock and outages the test controls. */
+/** Checks authentication: the secret, and tokens of an issuer whose keys, clock and outages the test controls. */
 import { assertEquals } from "@std/assert";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
 import { type Auth, challenge, metadataUrl, secretAuth } from "../../../lib/guard/auth.ts";
@@ -22,14 +22,14 @@ async function createKey(kid: string, alg = "ES256", named = true): Promise<Key>
   return { jwk, sign: (token) => token.setProtectedHeader(header).sign(privateKey) };
 }
 
-/** An issuer on no network at all, and a clock. */
+/** Creates an issuer without a network, and a clock. */
 class Issuer {
   keys: readonly JWK[];
   now = START;
   up = true;
   place = "https://login.example/.well-known/oauth-authorization-server/tenant";
   metadata: Record<string, unknown> = { issuer: ISSUER, jwks_uri: "https://login.example/keys" };
-  /** What an address answers instead of its own content. */
+  /** The answer of an address in place of its own content. */
   readonly instead = new Map<string, () => Response | Promise<Response>>();
   readonly asked: string[] = [];
   readonly logged: unknown[] = [];
@@ -150,7 +150,7 @@ for (const [label, changes, identity] of tokens) {
   });
 }
 
-Deno.test("issuerAuth() accepts RSA keys too, and picks the key that the token names", async () => {
+Deno.test("issuerAuth() accepts RSA keys too, and uses the key that the token names", async () => {
   const { authenticate } = new Issuer(first, second, rsa).auth();
   for (const key of [first, second, rsa]) {
     assertEquals(await authenticate(await bearer(key)), ALICE);
@@ -188,7 +188,7 @@ Deno.test("issuerAuth() follows a rotation of keys that tokens do not name", asy
   assertEquals(await authenticate(await bearer(young!)), ALICE);
 });
 
-Deno.test("issuerAuth() checks the type of tokens where one is set (RFC 9068, section 4)", async () => {
+Deno.test("issuerAuth() checks the type of tokens if one is set (RFC 9068, section 4)", async () => {
   const { privateKey, publicKey } = await generateKeyPair("ES256", { extractable: true });
   const issuer = new Issuer(first);
   issuer.keys = [await exportJWK(publicKey)];
@@ -209,7 +209,7 @@ Deno.test("issuerAuth() checks the type of tokens where one is set (RFC 9068, se
   }
 });
 
-Deno.test("issuerAuth() wants another audience than the resource where one is set", async () => {
+Deno.test("issuerAuth() requires the audience that is set, in place of the resource", async () => {
   const { authenticate, oauth } = new Issuer(first).auth({ audience: "project-7" });
   const judge = async (aud: string) => await authenticate(await bearer(first, claims({ aud })));
   assertEquals(await judge("project-7"), ALICE);
@@ -220,7 +220,7 @@ Deno.test("issuerAuth() wants another audience than the resource where one is se
   assertEquals(oauth, { issuer: ISSUER, resource: RESOURCE });
 });
 
-Deno.test("issuerAuth() refuses what the issuer did not sign", async () => {
+Deno.test("issuerAuth() refuses tokens that the issuer did not sign", async () => {
   const issuer = new Issuer(first);
   const { authenticate } = issuer.auth();
   const [header, payload, signature] = (await first.sign(claims())).split(".");
@@ -274,7 +274,7 @@ Deno.test("issuerAuth() asks the issuer once for many tokens, and not before the
   assertEquals(issuer.asked, [issuer.place, "https://login.example/keys"]);
 });
 
-Deno.test("issuerAuth() finds metadata where OpenID Connect puts it", async () => {
+Deno.test("issuerAuth() finds metadata at the address of OpenID Connect", async () => {
   for (
     const place of [
       "https://login.example/.well-known/openid-configuration/tenant",
@@ -366,7 +366,7 @@ Deno.test("issuerAuth() logs keys that are no key set", async () => {
   assertEquals(issuer.reasons, [`TypeError: The keys of "${ISSUER}" are not a JSON Web Key Set`]);
 });
 
-Deno.test("issuerAuth() follows a rotation of keys, after a pause that no flood shortens", async () => {
+Deno.test("issuerAuth() follows a rotation of keys, after a pause that many requests do not shorten", async () => {
   const issuer = new Issuer(first);
   const { authenticate } = issuer.auth();
   assertEquals(await authenticate(await bearer(first)), ALICE);
@@ -395,7 +395,7 @@ Deno.test("issuerAuth() drops keys that the issuer withdrew, ten minutes later",
   assertEquals(await authenticate(header), invalid("The token is not valid"));
 });
 
-Deno.test("issuerAuth() serves on with known keys while the issuer is down", async () => {
+Deno.test("issuerAuth() keeps using known keys while the issuer is down", async () => {
   const issuer = new Issuer(first);
   const { authenticate } = issuer.auth();
   const header = await bearer(first);
@@ -462,7 +462,7 @@ const headers: [header: string | null, identity: unknown][] = [
     reason: "The Authorization header is malformed: send Bearer and one token",
   }]),
 ];
-Deno.test("secretAuth() accepts the secret and nothing else", async () => {
+Deno.test("secretAuth() accepts only the secret", async () => {
   const { authenticate } = secretAuth(SECRET, ["read"]);
   for (const [header, identity] of headers) {
     assertEquals([header, await authenticate(header)], [header, identity]);
@@ -483,7 +483,7 @@ Deno.test("metadataUrl() puts the path behind the well-known part", () => {
   );
 });
 
-Deno.test("challenge() leads to the metadata, and names error and scopes where there are any", () => {
+Deno.test("challenge() names the metadata, and error and scopes if there are any", () => {
   const metadata = "https://tools.example/.well-known/oauth-protected-resource/mcp";
   const place = `resource_metadata="${metadata}"`;
   const reason = 'Lacks a scope for "write"';

@@ -1,4 +1,4 @@
-/** Whose calls are counted together: one client, however its address is spelled. */
+/** Checks whose calls are counted together: those of one client, in any spelling of its address. */
 import { assertEquals } from "@std/assert";
 import { clientAddress } from "../../../lib/guard/client_address.ts";
 

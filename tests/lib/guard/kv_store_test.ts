@@ -1,10 +1,10 @@
-/** The store in Deno KV against a database in memory that behaves as Deno KV does, faults included. */
+/** Checks the store in Deno KV against a database in memory that behaves as Deno KV does, with its faults. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { createKvStore, type KeyValues } from "../../../lib/guard/kv_store.ts";
 
 type Part = string | number | bigint | boolean | symbol | Uint8Array;
 
-/** A database whose next commits and reads fail as `faults` says. */
+/** Creates a database whose next commits and reads fail as `faults` says. */
 function createDatabase(faults: Error[] = []) {
   const entries = new Map<string, unknown>();
   const fail = (): void => {
@@ -84,20 +84,20 @@ Deno.test("createKvStore() keeps no key for long after its time, and no caller's
   assertEquals([entries.size, [...entries.keys()].join().includes("alice")], [1, false]);
 });
 
-Deno.test("createKvStore() tries again what fails for a moment", async () => {
+Deno.test("createKvStore() tries again after a short failure", async () => {
   const locked = new Error("database is locked");
   const { database } = createDatabase([locked, locked]);
   assertEquals(await createKvStore(database, () => 0).mark("a", 10), true);
 });
 
-Deno.test("createKvStore() rejects what goes on failing", async () => {
+Deno.test("createKvStore() rejects after repeated failures", async () => {
   const { database } = createDatabase(Array(12).fill(new Error("database is locked")));
   const store = createKvStore(database, () => 0);
   await assertRejects(async () => await store.mark("a", 10), Error, "database is locked");
   await assertRejects(async () => await store.count("a", 10), Error, "database is locked");
 });
 
-Deno.test("createKvStore() rejects what gets no answer in time", async () => {
+Deno.test("createKvStore() rejects if the database does not answer in time", async () => {
   const { database } = createDatabase();
   const never = new Promise<never>(() => {});
   const silent = { ...database, atomic: () => ({ ...database.atomic(), commit: () => never }) };

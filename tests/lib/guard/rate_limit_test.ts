@@ -1,9 +1,9 @@
-/** How much: calls at once, calls a minute, and whose they are. */
+/** Checks the limits: calls at once, calls a minute, and who is counted. */
 import { assertEquals } from "@std/assert";
 import { createRateLimiter } from "../../../lib/guard/rate_limit.ts";
 import { createMemoryStore } from "../../../lib/guard/store.ts";
 
-Deno.test("createRateLimiter() lets so many calls run at once, and refuses the next", async () => {
+Deno.test("createRateLimiter() lets a number of calls run at once, and refuses the next", async () => {
   const ask = createRateLimiter({ maxConcurrentCalls: 2 });
   const first = await ask("alice");
   const second = await ask(undefined);
@@ -22,7 +22,7 @@ Deno.test("createRateLimiter() lets so many calls run at once, and refuses the n
   assertEquals(await ask("bob") as unknown, busy);
 });
 
-Deno.test("createRateLimiter() asks for permit at one moment as well as one after the other", async () => {
+Deno.test("createRateLimiter() gives simultaneous calls the same permits as successive ones", async () => {
   const ask = createRateLimiter({ maxConcurrentCalls: 3 });
   const answers = await Promise.all(Array.from({ length: 9 }, () => ask("alice")));
   assertEquals(answers.filter(({ ok }) => ok).length, 3);
@@ -45,7 +45,7 @@ Deno.test("createRateLimiter() counts the calls of each caller for a minute", as
   assertEquals(await call("alice"), [429, 60, "Over 2 calls a minute: try again in 60 seconds"]);
 });
 
-Deno.test("createRateLimiter() counts no caller of whom nothing is known", async () => {
+Deno.test("createRateLimiter() does not count callers without an identity or an address", async () => {
   const ask = createRateLimiter({ maxCallsPerMinute: 1, maxConcurrentCalls: 50 });
   for (let call = 0; call < 50; call++) assertEquals((await ask(undefined)).ok, true);
 });

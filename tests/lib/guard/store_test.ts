@@ -1,4 +1,4 @@
-/** What one instance counts and marks in memory. */
+/** Checks what one instance counts and marks in memory. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { createMemoryStore } from "../../../lib/guard/store.ts";
 

@@ -1,4 +1,4 @@
-/** Which tools a caller may know of. */
+/** Checks which tools a caller sees. */
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { createToolViews } from "../../../lib/guard/visibility.ts";
 import { defineScoped } from "../../sample_tools.ts";
@@ -11,12 +11,12 @@ const tools = [
 ];
 const caller = (...scopes: string[]) => ({ subject: "alice", scopes });
 
-Deno.test("createToolViews() shows all tools to all where callers are not known", () => {
+Deno.test("createToolViews() shows all tools to all callers if they are not authenticated", () => {
   const { tools: seen, isPublic } = createToolViews(tools, { authenticated: false })();
   assertEquals([seen, isPublic], [tools, true]);
 });
 
-Deno.test("createToolViews() shows a caller what the scopes give, whole and in order", () => {
+Deno.test("createToolViews() shows a caller the tools that its scopes permit, whole and in order", () => {
   const viewFor = createToolViews(tools, { authenticated: true });
   const names = (...scopes: string[]) => viewFor(caller(...scopes)).tools.map(({ name }) => name);
   assertEquals(names(), ["free"]);
@@ -29,7 +29,7 @@ Deno.test("createToolViews() shows a caller what the scopes give, whole and in o
   assertEquals([[...byName.keys()], isPublic], [["free", "read"], false]);
 });
 
-Deno.test("createToolViews() computes a view once for all who hold the same", () => {
+Deno.test("createToolViews() computes a view once for all callers with the same scopes", () => {
   const viewFor = createToolViews(tools, { authenticated: true });
   assertStrictEquals(viewFor(caller("r", "w")), viewFor(caller("other", "w", "r")));
   assert(viewFor(caller("r")) !== viewFor(caller("r", "w")));

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { type BytesVerdict, createBodyReader } from "../../../lib/serve/body.ts";
 
 const LIMIT = 4_096;
-/** How a length arrives that a client has sent twice. */
+/** A length that a client sent twice, as it arrives. */
 const OVER_TWICE = `${LIMIT + 1}, ${LIMIT + 1}`;
 
 function post(body: BodyInit, length?: number | string): Request {
@@ -10,7 +10,7 @@ function post(body: BodyInit, length?: number | string): Request {
   return new Request("http://127.0.0.1/mcp", { method: "POST", body, ...(headers && { headers }) });
 }
 
-/** A body that sends some bytes and then stalls until it is told to send more or to end. */
+/** Creates a body that sends some bytes and then waits for a call to send more or to end. */
 function stalled(bytes: number) {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
   let isCancelled = false;
@@ -76,7 +76,7 @@ for (const length of [undefined, 100]) {
     });
   });
 
-  Deno.test(`createBodyReader() refuses a body that goes on dribbling, announced as ${length}`, async () => {
+  Deno.test(`createBodyReader() refuses a body that keeps arriving in small pieces, announced as ${length}`, async () => {
     const read = createBodyReader({ maxBytes: LIMIT, maxMs: 100 });
     const { body, send } = stalled(1);
     const dribble = setInterval(() => send(1), 5);
@@ -85,7 +85,7 @@ for (const length of [undefined, 100]) {
     assertEquals(summary(verdict), 408);
   });
 
-  Deno.test(`createBodyReader() reads a body that comes in time, announced as ${length}`, async () => {
+  Deno.test(`createBodyReader() reads a body that arrives in time, announced as ${length}`, async () => {
     const read = createBodyReader({ maxBytes: LIMIT });
     const { body, send, end } = stalled(10);
     const verdict = read(post(body, length));
@@ -97,7 +97,7 @@ for (const length of [undefined, 100]) {
   });
 }
 
-Deno.test("createBodyReader() lets a refused body go as soon as more of it arrives", async () => {
+Deno.test("createBodyReader() cancels a refused body as soon as more of it arrives", async () => {
   const read = createBodyReader({ maxBytes: LIMIT, maxMs: 10 });
   const { body, send, isCancelled } = stalled(10);
   assertEquals(summary(await read(post(body))), 408);
@@ -122,7 +122,7 @@ for (const [label, length] of [["as they arrive", undefined], ["as announced", 1
     assertEquals(await Promise.all(verdicts.slice(0, 2)), [refused, refused] as BytesVerdict[]);
     bodies.slice(2).forEach(({ end }) => end());
     assertEquals((await Promise.all(verdicts.slice(2))).map(summary), [1_000, 1_000]);
-    // What has ended counts no more.
+    // A body that has ended does not count.
     const { body, end } = stalled(2_400);
     const last = read(post(body));
     end();

@@ -1,4 +1,4 @@
-/** A person can always deny: the client of the SDK, with a person behind it, against a server that runs. */
+/** Checks that a person can always deny, with the client of the SDK against a running server. */
 import { assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import {
   Client,
@@ -14,7 +14,7 @@ import { defineTool, ToolError } from "../../../lib/tool.ts";
 import { type AppOptions, createApp } from "../../../routes/app.ts";
 import { clients } from "../../kit/clients.ts";
 
-/** What the tools have done since the start of a test. */
+/** The actions of the tools since the start of a test. */
 let deleted: string[] = [];
 let callIds: string[] = [];
 const writes = {
@@ -49,7 +49,7 @@ const deleteNote = defineTool({
 const deleteAll = defineTool({ ...deleteNote, name: "delete_all" });
 
 const KEY = "k".repeat(32);
-/** A token is the name of its caller. */
+/** Authenticates callers: a token is the name of its caller. */
 const auth: Auth = {
   authenticate: (header) => ({
     ok: true,
@@ -119,7 +119,7 @@ const USED =
   'call it without "requestState"';
 const INVALID = "Invalid or expired requestState";
 
-/** Sends the first round, and returns what the second sends beside the call. */
+/** Sends the first round, and returns the parts that the second round adds to the call. */
 async function ask(client: Client, action = "accept") {
   const asked = await client.callTool(call, { allowInputRequired: true });
   if (!("requestState" in asked)) throw new Error(`Nothing was asked: ${JSON.stringify(asked)}`);
@@ -127,7 +127,7 @@ async function ask(client: Client, action = "accept") {
   return { inputResponses: { confirm: { action } }, requestState };
 }
 
-/** Returns the second round as code and words, or as the text of its result. */
+/** Sends the second round. Returns the code and message of its error, or the text of its result. */
 async function settle(
   client: Client,
   params: Parameters<Client["callTool"]>[0] & Record<string, unknown>,
@@ -199,7 +199,7 @@ Deno.test("a tool with confirm runs once for one acceptance, whether it succeeds
   await client.close();
 });
 
-Deno.test("a tool with confirm takes a state through another instance with the same key", async () => {
+Deno.test("a tool with confirm accepts a state in another instance with the same key", async () => {
   const store = createMemoryStore();
   await using one = start({ store });
   await using other = start({ store });
@@ -230,7 +230,7 @@ for (const [label, forge] of forgeries) {
     await using server = start();
     const client = await connect(server.url, { answer: accept, autoFulfill: false });
     const { requestState, ...reply } = await ask(client);
-    // Sent by hand: the client checks the type of what it sends.
+    // A raw request, because the client checks the type of what it sends.
     const response = await fetch(server.url, {
       method: "POST",
       headers: {
@@ -300,7 +300,7 @@ Deno.test("a tool with confirm refuses the state of another call in words", asyn
   }
   const stranger = await connect(server.url, { answer: accept, autoFulfill: false, as: "bob" });
   assertEquals([await settle(stranger, reply), deleted], [[-32602, INVALID], []]);
-  // The same call, spelt in another way, and still unused.
+  // The same call in another spelling; the state is still unused.
   assertEquals(await settle(client, { ...reply, arguments: { copies: "1", id: "a1" } }), RAN);
   await Promise.all([client.close(), stranger.close()]);
 });
@@ -311,7 +311,7 @@ const unanswered: [label: string, responses: Record<string, unknown> | undefined
   ["another key", { other: { action: "accept" } }],
   ["the response to another kind of request", { confirm: { roots: [] } }],
 ];
-Deno.test("a tool with confirm asks again for want of a reply, and marks nothing", async () => {
+Deno.test("a tool with confirm asks again without a reply, and marks no state as used", async () => {
   await using server = start();
   const client = await connect(server.url, { answer: accept, autoFulfill: false });
   const { requestState, inputResponses } = await ask(client);
@@ -328,7 +328,7 @@ Deno.test("a tool with confirm asks nothing about a call that cannot run, or nee
   await using server = start();
   const client = await connect(server.url, {
     answer: () => {
-      throw new Error("Nobody is to be asked");
+      throw new Error("The person must not be asked");
     },
   });
   const texts: [id: unknown, error: boolean, text: string][] = [
@@ -407,7 +407,7 @@ Deno.test("a tool with confirm runs nothing while the use of a reply cannot be r
   await client.close();
 });
 
-Deno.test("a tool with confirm works beside an extension that has a state of its own", async () => {
+Deno.test("a tool with confirm works together with an extension that has its own state", async () => {
   const seen: string[] = [];
   await using server = start({
     verifyState: (state) => {

@@ -1,4 +1,4 @@
-/** The stream of one answer: its bytes, its end, and the client that leaves before it. */
+/** Checks the stream of one answer: its bytes, its end, and a client that disconnects before the end. */
 import { assertEquals } from "@std/assert";
 import { openEventStream } from "../../../lib/serve/event_stream.ts";
 
@@ -38,7 +38,7 @@ Deno.test("openEventStream() keeps a quiet connection open with comments", async
   while (!rest.done) rest = await reader.read();
 });
 
-Deno.test("openEventStream() reports a client that leaves, once, and writes nothing more", async () => {
+Deno.test("openEventStream() reports a client that disconnects once, and writes no more", async () => {
   let left = 0;
   const { response, write, end } = openEventStream({ onLeave: () => left++ });
   await response.body!.cancel();
@@ -47,7 +47,7 @@ Deno.test("openEventStream() reports a client that leaves, once, and writes noth
   assertEquals(left, 1);
 });
 
-Deno.test("openEventStream() reports no client that stays to the end", async () => {
+Deno.test("openEventStream() reports no client that stays connected to the end", async () => {
   let left = 0;
   const { response, end } = openEventStream({ onLeave: () => left++ });
   end();

@@ -1,4 +1,4 @@
-/** What the hook for raw tools promises beyond what the kit covers. */
+/** Checks the hook for raw tools, prompts and resources, which the kit does not cover. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   createRequestStateCodec,
@@ -60,7 +60,7 @@ const callOnModern = (name: string, rest: Record<string, unknown>): Promise<stri
     },
   });
 
-Deno.test("createServer() streams what a raw tool says to a 2025 client without a progress token", async () => {
+Deno.test("createServer() streams the notices of a raw tool to a 2025 client without a progress token", async () => {
   const answer = await post({}, { name: "chatty" });
   assertStringIncludes(answer, '"method":"notifications/message"');
   assertStringIncludes(answer, '"text":"done"');
@@ -120,7 +120,7 @@ Deno.test("An extension adds prompts with valibot schemas and resources; one tha
   assertStringIncludes(String(message), "The schema cannot be converted");
 });
 
-Deno.test("An extension runs once to see what it touches, and then for what it touches alone", async () => {
+Deno.test("An extension runs once to find what it touches, and then only for that", async () => {
   const { fetch, runs } = createExtended();
   const send = async (method: string, params: Record<string, unknown>) =>
     await (await fetch(new Request("http://127.0.0.1/mcp", modernRequest(method, params)))).json();

@@ -1,11 +1,11 @@
 /**
- * Requests for the comparison of the fast path with the SDK: a plain one of either era, changed in
- * up to three places. The same seed gives the same requests.
+ * Makes requests for the comparison of the fast path with the SDK: a plain request of one of the two
+ * revisions, changed in up to three places. The same seed gives the same requests.
  */
 
 /** One HTTP request to the endpoint. */
 export interface Sample {
-  /** What it was before the changes: era and method. */
+  /** The revision and the method before the changes. */
   readonly base: string;
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -58,7 +58,7 @@ const ACCEPT = [
   "text/html",
   "",
 ];
-/** JSON texts, so that spellings survive which a parsed value would lose. */
+/** JSON texts, because a parsed value would lose their spelling. */
 const VALUES = [
   "null",
   "true",
@@ -180,7 +180,7 @@ const HEADERS = [
   "last-event-id",
 ];
 
-/** Marks JSON text inside a draft; `stringify` puts it into the body as it stands. */
+/** Marks JSON text inside a draft; `stringify` puts it into the body unchanged. */
 class Raw {
   constructor(readonly text: string) {}
 }
@@ -195,10 +195,10 @@ export function createGenerator(seed: number, tools: readonly string[]): Generat
   const pickToken = (): unknown => random() < 0.8 ? pick([7, "a token"]) : raw(IDS);
 
   const base = (): [string, Draft] => {
-    const era = random() < 0.5 ? "modern" : "older";
-    const method = pick(METHODS[era]);
+    const revision = random() < 0.5 ? "modern" : "older";
+    const method = pick(METHODS[revision]);
     const name = pick(tools);
-    const meta = era === "modern"
+    const meta = revision === "modern"
       ? {
         [`${PREFIX}protocolVersion`]: "2026-07-28",
         [`${PREFIX}clientCapabilities`]: new Raw(random() < 0.8 ? "{}" : pick(CAPABILITIES)),
@@ -233,15 +233,15 @@ export function createGenerator(seed: number, tools: readonly string[]): Generat
     const headers: Record<string, string> = {
       "content-type": "application/json",
       accept: random() < 0.7 ? ACCEPT[0]! : pick(ACCEPT),
-      ...(era === "modern" && { "mcp-protocol-version": "2026-07-28", "mcp-method": method }),
-      ...(era === "modern" && method === "tools/call" && { "mcp-name": name }),
+      ...(revision === "modern" && { "mcp-protocol-version": "2026-07-28", "mcp-method": method }),
+      ...(revision === "modern" && method === "tools/call" && { "mcp-name": name }),
       ...(random() < 0.1 && { "mcp-param-region": pick(["eu", "us"]) }),
-      ...(era === "older" && random() < 0.5 && { "mcp-protocol-version": pick(OLDER) }),
+      ...(revision === "older" && random() < 0.5 && { "mcp-protocol-version": pick(OLDER) }),
     };
-    return [`${era} ${method}`, { headers, body }];
+    return [`${revision} ${method}`, { headers, body }];
   };
 
-  /** An odd value, or none, somewhere in an object. */
+  /** Sets an unusual value somewhere in an object, or removes one. */
   const upset = (target: Json, key: string, value: unknown): void => {
     if (random() < 0.2) delete target[key];
     else put(target, key, value);
@@ -288,7 +288,7 @@ export function createGenerator(seed: number, tools: readonly string[]): Generat
     (draft) =>
       upset(params(draft), "name", random() < 0.7 ? pick(names) : new Raw(`["${pick(tools)}"]`)),
     (draft) => {
-      // A name that both places agree on.
+      // The same name in both places.
       draft.headers["mcp-name"] = pick(names);
       put(params(draft), "name", draft.headers["mcp-name"]);
     },
@@ -319,13 +319,13 @@ export function createGenerator(seed: number, tools: readonly string[]): Generat
     const broken = random() < 0.02 ? pick([body.slice(0, -1), `[${body}]`, "", `${body} `]) : body;
     return { base: name, headers: draft.headers, body: broken };
   };
-  const bases = Object.entries(METHODS).flatMap(([era, methods]) =>
-    [...new Set(methods)].map((method) => `${era} ${method}`)
+  const bases = Object.entries(METHODS).flatMap(([revision, methods]) =>
+    [...new Set(methods)].map((method) => `${revision} ${method}`)
   );
   return Object.assign(next, { bases });
 }
 
-/** Sets an own property, whatever its name. */
+/** Sets an own property with any name, `__proto__` too. */
 function put(target: Json, key: string, value: unknown): void {
   Object.defineProperty(target, key, {
     value,

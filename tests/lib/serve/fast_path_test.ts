@@ -1,6 +1,6 @@
 /**
- * The fast path cannot be told from the SDK: generated requests of both eras, plain, odd and broken,
- * get the same status, headers, body and log with it and without it. What the SDK answers is the
+ * Compares the fast path with the SDK: generated requests of both revisions, plain, unusual and broken,
+ * get the same status, headers, body and log with it and without it. The answer of the SDK is the
  * expected value, so an upgrade that changes an answer fails here.
  */
 import { assert, assertEquals } from "@std/assert";
@@ -19,7 +19,7 @@ import recorded from "./recorded_requests.json" with { type: "json" };
 const SAMPLES = 5_000;
 const SEED = 20260728;
 
-/** Knows two callers by their tokens, one of whom may pay. */
+/** Authenticates two callers by their tokens, of whom one may pay. */
 const auth: Auth = {
   authenticate(header) {
     if (header === "Bearer poor") return { ok: true, caller: { subject: "poor", scopes: [] } };
@@ -29,7 +29,7 @@ const auth: Auth = {
 };
 const TOKENS = ["Bearer poor", "Bearer rich", "Bearer rich", "Bearer poor", "Bearer wrong"];
 
-/** All that a client and an operator can see of an answer. */
+/** Everything that a client and an operator can see of an answer. */
 interface Seen {
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
@@ -94,7 +94,7 @@ function isLoneMessage({ headers }: Sample, { body }: Seen): boolean {
   return Array.isArray(body) && body.length === 2 && body[0][1].id !== undefined;
 }
 
-/** Requests and faults bear random ids. */
+/** Replaces the random ids of requests and faults. */
 function withoutIds(value: Seen): Seen {
   return JSON.parse(
     JSON.stringify(value).replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "id"),
@@ -108,7 +108,7 @@ function createComparison(options: Partial<AppOptions>): (sample: Sample) => Pro
   return async (sample) => {
     const actual = await fast(toRequest(sample));
     const expected = await slow(toRequest(sample));
-    // The texts alone decide nearly always, and much faster.
+    // Comparing the texts is faster, and nearly always enough.
     if (inOrder(actual) === inOrder(expected)) return actual;
     const lone = isLoneMessage(sample, expected) && !Array.isArray(actual.body);
     const both = lone ? [withoutForm(actual), withoutForm(expected)] : [actual, expected];
@@ -134,7 +134,7 @@ async function compare(
   }
 }
 
-/** JSON with sorted keys. */
+/** Returns JSON with sorted keys. */
 function inOrder(value: unknown): string {
   return JSON.stringify(value, (_, item) => {
     if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
@@ -145,13 +145,13 @@ function inOrder(value: unknown): string {
 Deno.test(`createFastPath() cannot be told from the SDK by any of ${SAMPLES} requests`, () =>
   compare(SAMPLES, {}));
 
-Deno.test("createFastPath() cannot be told from the SDK by callers of different scopes", () =>
+Deno.test("createFastPath() cannot be told from the SDK by callers with different scopes", () =>
   compare(SAMPLES / 5, { tools: [...tools, guarded], auth }, TOKENS));
 
-Deno.test("createFastPath() cannot be told from the SDK where there are instructions", () =>
+Deno.test("createFastPath() cannot be told from the SDK with instructions", () =>
   compare(SAMPLES / 10, { instructions: "Divide first." }));
 
-Deno.test("createFastPath() cannot be told from the SDK where the instructions are empty", () =>
+Deno.test("createFastPath() cannot be told from the SDK with empty instructions", () =>
   compare(SAMPLES / 20, { instructions: "" }));
 
 for (const { hosts, headers, body } of recorded) {
@@ -174,7 +174,7 @@ for (const { hosts, headers, body } of recorded) {
   });
 }
 
-Deno.test("createFastPath() answers much of what the generator sends, and leaves much to the SDK", async () => {
+Deno.test("createFastPath() answers many of the generated requests, and leaves many to the SDK", async () => {
   const log = () => {};
   const store = createMemoryStore();
   const options = { name: "probe", version: "1.2.3", tools, callTimeoutMs: 1000, log, store };
@@ -200,7 +200,7 @@ Deno.test("createFastPath() answers much of what the generator sends, and leaves
   }
 });
 
-Deno.test("createApp() answers what every host sent of tools without loading the SDK", async () => {
+Deno.test("createApp() answers the recorded tool requests of every host without loading the SDK", async () => {
   const directory = await Deno.makeTempDir();
   try {
     const root = new URL("../../..", import.meta.url);
@@ -221,7 +221,7 @@ Deno.test("createApp() answers what every host sent of tools without loading the
     const printed = new TextDecoder().decode(stdout);
     assert(printed !== "", new TextDecoder().decode(stderr));
     const failed = JSON.parse(printed).filter(([, status]: [string, number]) => status >= 400);
-    // What needs the SDK shows that it could not be loaded.
+    // A request that needs the SDK proves that it could not be loaded.
     assertEquals(failed, [["prompts/list", 500], ["resources/list", 500]]);
   } finally {
     await Deno.remove(directory, { recursive: true });

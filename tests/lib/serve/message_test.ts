@@ -130,7 +130,7 @@ Deno.test("readMessage() does not read a body of another media type", async () =
   assertEquals(request.bodyUsed, false);
 });
 
-Deno.test("readMessage() believes what it counts, not what Content-Length says", async () => {
+Deno.test("readMessage() relies on the bytes that it counts, not on Content-Length", async () => {
   const request = post(chunks(new Uint8Array(LIMIT + 1)), { "content-length": "2" });
   assertEquals((await read(request)).ok, false);
 });

@@ -1,4 +1,4 @@
-/** What is known of each call afterwards: the log line, whole, and the span. */
+/** Checks what is recorded of each call: the whole log line, and the span. */
 import { assertEquals, assertNotMatch } from "@std/assert";
 import {
   type Attributes,
@@ -61,7 +61,7 @@ async function logged(
   return event;
 }
 
-Deno.test("createObserve() logs a call without what went in and came out", async () => {
+Deno.test("createObserve() logs a call without its arguments and its result", async () => {
   const line = await logged(ok, {
     caller: { subject: "alice", clientId: "inspector", scopes: [PLANTED] },
     message: {
@@ -101,7 +101,7 @@ Deno.test("createObserve() logs advice without the advice, which may quote the i
   }
 });
 
-Deno.test("createObserve() logs why a tool got no answer from elsewhere", async () => {
+Deno.test("createObserve() logs why a tool got no answer from its host", async () => {
   const cause = new FetchError("unreachable", PLANTED, { cause: "Error: dns error" });
   const line = await logged({ ...ok, outcome: "tool_error", cause });
   assertEquals([line.fetch, line.reason], ["unreachable", "Error: dns error"]);
@@ -119,7 +119,7 @@ Deno.test("createObserve() logs the size of pictures as well", async () => {
   assertEquals((await logged(call)).sentCharacters, 9);
 });
 
-Deno.test("createObserve() logs a bug with its error and the id that the client has", async () => {
+Deno.test("createObserve() logs an internal error with its cause and the id that the client has", async () => {
   assertEquals(await logged(fault), {
     event: "call",
     request: "request-1",
@@ -163,7 +163,7 @@ interface Recorded {
   notes: string[];
 }
 
-/** Records spans where a provider would export them. */
+/** Records spans as a provider would export them. */
 function record(active?: { attributes: Attributes; notes: string[] }): Recorded[] {
   const spans: Recorded[] = [];
   const spanOf = ({ attributes, notes }: { attributes: Attributes; notes: string[] }): Span => {
@@ -269,7 +269,7 @@ const parents: [label: string, told: unknown, header: string | undefined, parent
   ["none with more behind it", undefined, `${GOOD}-x`, false],
 ];
 for (const [label, told, header, hasParent] of parents) {
-  Deno.test(`createObserve() takes for a parent ${label}`, async () => {
+  Deno.test(`createObserve() takes as the parent ${label}`, async () => {
     await withSpans(undefined, async (spans) => {
       await logged(ok, {
         message: { id: 1, ...meta({ traceparent: told }) },
@@ -281,7 +281,7 @@ for (const [label, told, header, hasParent] of parents) {
   });
 }
 
-Deno.test("createObserve() links the span of the HTTP request where the message names a parent", async () => {
+Deno.test("createObserve() links the span of the HTTP request if the message names a parent", async () => {
   await withSpans({ attributes: {}, notes: [] }, async (spans) => {
     await logged(ok, { message: { id: 1, ...meta({ traceparent: GOOD }) } });
     const context = { traceId: "a".repeat(32), spanId: "b".repeat(16), traceFlags: 1 };

@@ -1,4 +1,4 @@
-/** The tools that both paths are compared on: one for each way in which an answer can come about. */
+/** Tools for the comparison of both paths: one for each kind of answer. */
 import * as v from "valibot";
 import { defineTool, ToolError } from "../../../lib/tool.ts";
 import { divide } from "../../sample_tools.ts";

@@ -1,6 +1,6 @@
 /**
- * Sends what hosts sent to a server that cannot load the SDK: the test that starts it maps the SDK to a
- * missing file. Prints the status of each answer.
+ * Sends the recorded requests of hosts to a server that cannot load the SDK: the test that starts this
+ * program maps the SDK to a missing file. Prints the status of each answer.
  */
 import { createApp } from "../../../routes/app.ts";
 import { tools } from "./probe_tools.ts";

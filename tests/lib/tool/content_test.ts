@@ -34,7 +34,7 @@ const sound: [label: string, block: unknown][] = [
   ["a resource with bytes", { type: "resource", resource: { uri: "demo://a", blob: "aGk=" } }],
 ];
 for (const [label, block] of sound) {
-  Deno.test(`callTool() sends ${label} after the text, as it was made`, async () => {
+  Deno.test(`callTool() sends ${label} after the text, unchanged`, async () => {
     const { result } = await callTool(showing(() => [block]), {}, { callTimeoutMs: 1_000 });
     assertEquals<unknown>(result, {
       content: [{ type: "text", text: '{"n":0.3}' }, block],
@@ -58,7 +58,7 @@ const wrong: [label: string, block: unknown, says: string][] = [
   ["a text block", { type: "text", text: "more" }, '"0.type"'],
 ];
 for (const [label, block, says] of wrong) {
-  Deno.test(`callTool() calls a block with ${label} a bug, by its path`, async () => {
+  Deno.test(`callTool() answers a block with ${label} as an internal error that names its path`, async () => {
     const call = await callTool(showing(() => [block]), {}, { callTimeoutMs: 1_000 });
     assertEquals([call.outcome, call.result.content.length], ["internal_error", 1]);
     assertStringIncludes(String(call.cause), "The content misses its schema, ");

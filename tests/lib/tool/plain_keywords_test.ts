@@ -1,4 +1,4 @@
-/** Schemas are published in keywords that hosts read, and accept what they accepted before. */
+/** Checks that schemas are published in keywords that hosts read, and accept the same values. */
 import { assertEquals } from "@std/assert";
 import type { JsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";

@@ -62,20 +62,20 @@ Deno.test("the home page permits its own script and style, by hash, and nothing 
   assertEquals(html.match(/ (style|on[a-z]+)="/g), null);
 });
 
-Deno.test("the home page loads nothing from anywhere", async () => {
+Deno.test("the home page loads nothing from other addresses", async () => {
   const { html } = await getPage();
   const addresses = [...html.matchAll(/ (?:src|href|action)="([^"]*)"/g)].map(([, to]) => to!);
   const schemes = new Set(addresses.map((to) => to.match(/^#|^[a-z]+:/)?.[0]));
   assertEquals([...schemes].sort(), ["#", "cursor:", "data:", "vscode:"]);
 });
 
-Deno.test("the home page shows what a tool says as text, never as markup", async () => {
+Deno.test("the home page shows the texts of a tool as text, never as markup", async () => {
   const { html } = await getPage();
   assertStringIncludes(html, "Greet &lt;someone&gt;");
   assertStringIncludes(html, "&amp; says &lt;/script&gt;&lt;script&gt;alert(1)");
 });
 
-Deno.test("the home page says all of a tool: hints, fields, examples with answers, schemas", async () => {
+Deno.test("the home page shows hints, fields, examples with answers, and schemas of a tool", async () => {
   const { html } = await getPage();
   for (
     const text of [
@@ -97,12 +97,12 @@ Deno.test("the home page is under 60 kB with one tool, its script and style incl
   assert(new TextEncoder().encode(html).length < 60_000);
 });
 
-Deno.test("MCP_HOME=off leaves no page", async () => {
+Deno.test("MCP_HOME=off serves no page", async () => {
   const without = createApp({ ...options, home: false });
   assertEquals((await without.request("/")).status, 404);
 });
 
-Deno.test("the home page shows nobody's tools without a token, and then those that it permits", async () => {
+Deno.test("the home page shows no tools without a token, and with one those that it permits", async () => {
   const secret = "s".repeat(32);
   const wider = { ...greet, name: "wider", scopes: ["wide"] };
   const tools = [greet, { ...wider, published: { ...greet.published, name: "wider" } }];
@@ -222,7 +222,7 @@ Deno.test("The operating manual has every command that connects a host", async (
   }
 });
 
-Deno.test("connectOptions() asks for the token where one secret is needed, and puts it into no link", () => {
+Deno.test("connectOptions() asks for the token if the server needs one, and puts it into no link", () => {
   const ways = connectOptions({ name: "people", url: "https://tools.example/mcp", token: true });
   for (const { host, command, link } of ways) {
     if (command !== undefined) assertMatch(command, /YOUR_TOKEN|MCP_TOKEN/, host);
@@ -294,7 +294,7 @@ Deno.test("the home page asks before a destructive call, and before no other", a
   assertEquals((await pageOf({})).includes("data-ask"), false);
 });
 
-Deno.test("the home page folds all tools but the first, and filters many", async () => {
+Deno.test("the home page folds all tools except the first, and filters a long list", async () => {
   const tools = Array.from({ length: 30 }, (_, at) => ({
     ...greet,
     name: `greet_${at}`,
@@ -322,7 +322,7 @@ Deno.test("the home page takes title, words and a stylesheet, which its policy p
   );
 });
 
-Deno.test("the home page says how to begin when there is no tool", async () => {
+Deno.test("the home page says how to begin if there is no tool", async () => {
   assertStringIncludes(await pageOf({ tools: [] }), "<code>deno task new my_tool</code>");
 });
 
@@ -381,7 +381,7 @@ Deno.test("parseMessage() reads one document, or the last event of a stream", ()
   assertEquals(parseMessage(`data: {"a":1}\n\ndata: ${text}\n\n`, "text/event-stream"), message);
 });
 
-Deno.test("the home page renders its tools once, for whatever address it is asked at", async () => {
+Deno.test("the home page renders its tools once, for every address", async () => {
   let read = 0;
   const tool = {
     ...greet,

@@ -1,10 +1,10 @@
-/** What real clients of every era see of one server. */
+/** Calls one server through real clients of every revision. */
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { createApp } from "../../routes/app.ts";
 import { clients } from "../kit/clients.ts";
 import { divide } from "../sample_tools.ts";
 
-const app = createApp({ name: "eras", version: "1.0.0", tools: [divide], log: () => {} });
+const app = createApp({ name: "clients", version: "1.0.0", tools: [divide], log: () => {} });
 
 for (const [label, connect] of clients) {
   Deno.test(`${label} lists the published definitions, defaults included`, async () => {
