@@ -1,4 +1,4 @@
-/** Checks that a caller without a scope is refused by HTTP status, through every client, and nothing runs. */
+/** Checks that a caller without a scope gets an HTTP status through every client, and that the tool does not run. */
 import type { Tool } from "../../lib/tool.ts";
 import { clients } from "./clients.ts";
 import { createLocalApp } from "./local_app.ts";

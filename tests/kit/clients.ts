@@ -16,7 +16,7 @@ import {
 
 export type { CalledResult, ConnectOptions, Fetch, ToolClient } from "./tool_client.ts";
 
-/** Functions that connect each client, by the name that tests show. */
+/** Functions that connect a client, by the name of the client in the tests. */
 export const clients: ReadonlyMap<string, (options: ConnectOptions) => Promise<ToolClient>> =
   new Map([
     ["v2 client on 2026-07-28", (options) => connect(options, { pin: "2026-07-28" })],

@@ -1,6 +1,6 @@
 /**
- * The contract: what clients are promised. `tests/contract.json` holds every definition as clients list
- * it, with the scopes that a caller needs, sorted, and the version that it was made for.
+ * Reads and judges the contract, which is what clients are promised. `tests/contract.json` holds every
+ * definition as clients list it, sorted, with the scopes that a caller needs, and the version.
  */
 import metadata from "../../deno.json" with { type: "json" };
 import { isRecord } from "../../lib/json.ts";

@@ -117,7 +117,7 @@ function compareProperties(path: string, old: JsonSchema, now: JsonSchema): Foun
     const at = `${path}.${key}`;
     if (after[key] === undefined) return [[at, "changed", "the field is removed"]];
     if (before[key] !== undefined) return compare(at, before[key], after[key]);
-    // More is said of an output; an input that may be left out is one more possibility.
+    // A new field says more of an output; an optional new field lets an input hold more.
     return input && now.required?.includes(key)
       ? [[at, "tightened", "the field is new and required"]]
       : [[at, input ? "loosened" : "tightened", "the field is new"]];
@@ -150,7 +150,7 @@ function compareChoices(path: string, old?: readonly unknown[], now?: readonly u
 
 function shiftOf(key: string, old: unknown, now: unknown): Shift {
   if (WORDS.includes(key)) return "reworded";
-  // Calls that leave the field out mean something else now.
+  // A call without the field now means something else.
   if (key === "default") return old === undefined ? "loosened" : "changed";
   if (key === "type" && old === "integer" && now === "number") return "loosened";
   if (key === "type" && old === "number" && now === "integer") return "tightened";

@@ -5,7 +5,7 @@ import { addedFields, asHostShows, asModelSends, hostSchemas } from "./host_sche
 import { type Check, type Checks, has, inInput, inTool, nodesOf, withTool } from "./lint_rule.ts";
 import { numbersIn } from "./text_agreement.ts";
 
-/** Qwen Code shows this much of a description until the tool is searched for. */
+/** Qwen Code shows so many characters of a description until the model searches for the tool. */
 const SHOWN_CHARACTERS = 157;
 /** Keywords by which a model chooses a value, and those that only exclude unusual values. */
 const CHOICES = ["default", "minimum", "maximum", "maxItems"];

@@ -8,7 +8,7 @@ import type { Tool } from "../../lib/tool.ts";
 import { accepts } from "./accepts.ts";
 import { type Check, type Checks, inServer, inTool, nodesOf, withTool } from "./lint_rule.ts";
 
-/** Two rules of their own check the metaschemas. */
+/** Without the metaschemas, which S8 and S9 check. */
 const loose = { strict: false, validateSchema: false, validateFormats: false } as const;
 const draft07 = new Ajv(loose);
 const draft2020 = new Ajv2020(loose);

@@ -10,7 +10,7 @@ import {
   withTool,
 } from "./lint_rule.ts";
 
-/** Control characters but line breaks and tabs, direction marks, zero-width and tag characters. */
+/** Control characters except line breaks and tabs, direction marks, zero-width and tag characters. */
 const INVISIBLE =
   // deno-lint-ignore no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/u;

@@ -55,11 +55,15 @@ export function testTool<I extends ObjectSchema, O extends ObjectSchema>(
 
   if (annotations !== undefined && hosts === undefined) return;
   if (hosts !== undefined && annotations?.readOnlyHint) {
-    Deno.test(`${name}: sends only what reads`, { permissions: "none" }, async () => {
-      // The lint is loaded here, since its validators take longer to load than most tests.
-      const { checkReads } = await import("./check_reads.ts");
-      report(name, await checkReads(tool, run));
-    });
+    Deno.test(
+      `${name}: sends only GET and HEAD, or says why`,
+      { permissions: "none" },
+      async () => {
+        // Loaded on its first use, because the validators of the lint take longer to load than most tests.
+        const { checkReads } = await import("./check_reads.ts");
+        report(name, await checkReads(tool, run));
+      },
+    );
   }
   Deno.test(`${name}: ${hosts === undefined ? "is pure" : "touches its hosts alone"}`, async () => {
     const options = { module: import.meta.resolve(module), name };

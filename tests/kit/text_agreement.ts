@@ -1,10 +1,10 @@
 /**
- * Compares the text of a result with its data. Some hosts show the model the text alone, some the data
- * alone: what only one of them says is lost on half of the hosts. A text says no more than its data,
- * and over all rows of a tool the texts show every field.
+ * Compares the text of a result with its data. Some hosts show the model only the text, others only the
+ * data. So a text must not say more than its data, and the texts of all rows of a tool together must show
+ * every field.
  *
  * Facts are numbers, and names in double quotes or backticks. A number may be a part of a string of the
- * data, such as a date. A digit that belongs to a word, such as the 2 of CO2, is no number.
+ * data, such as a date. A digit that belongs to a word, such as the 2 of CO2, does not count.
  */
 
 const NUMBER = /[-+−]?\d+(?:,\d{3})*(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
@@ -26,7 +26,7 @@ export function disagreements(text: string, data: unknown): string[] {
   return [...strayNumbers, ...strayNames];
 }
 
-/** The numbers of a text; a sign may be a hyphen, so that each counts with and without it. */
+/** Returns the numbers of a text, each also without its sign, which may be a hyphen. */
 export function numbersIn(text: string): number[] {
   return [...text.matchAll(NUMBER)].flatMap(([number]) => {
     const value = Number(number.replaceAll(",", "").replace("−", "-"));
@@ -75,7 +75,7 @@ function fieldsOf(value: unknown, path = ""): [field: string, value: unknown][] 
   );
 }
 
-/** A date may be written in another order, and a yes or no in words that hold those of its field. */
+/** Tells whether a text shows a value: a date in any order, a yes or no by a word of its field. */
 function shows(text: string, { field, value }: { field: string; value: unknown }): boolean {
   if (typeof value === "boolean") {
     const words = field.split(/[._]/).filter((word) => word.length > 2);

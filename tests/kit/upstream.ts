@@ -1,5 +1,5 @@
 /**
- * The hosts of a networked tool in a test, with their faults: the tool asks for
+ * Stands for the hosts of a networked tool in a test, with their faults: the tool asks for
  * `https://api.example.com/…` as in production, and the `fetch` of its context answers in process.
  */
 import { setTimeout } from "node:timers/promises";

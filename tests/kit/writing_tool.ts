@@ -1,7 +1,7 @@
-/** The two texts that `deno task new <tool_name> --writes` begins with: a tool that asks the person first. */
+/** Returns the two files of `deno task new <tool_name> --writes`: a tool that asks the person first, and its test. */
 import { camelCase } from "./tool_list.ts";
 
-/** Returns the test of a tool that writes; its first rows fail until the tool is written. */
+/** Returns the test of a tool that writes. It fails until the tool is written. */
 export function writingTestOf(name: string): string {
   return `/** What ${name} does, case by case. */
 import { ${camelCase(name)} } from "../../tools/${name}.ts";

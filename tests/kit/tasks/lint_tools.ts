@@ -30,7 +30,7 @@ const server = await listAsClients({
   tools,
   alias: values.alias,
 });
-// The rows of a tool show what it sends, so its own tests judge A8.
+// The tests of a tool judge A8, because its rows show what it sends.
 const byRows = settings.accept.filter(({ rule }) => rule === "A8")
   .map(({ tool = "every tool", reason }) => `accepted A8 ${tool}: in the rows: ${reason}`);
 const { open, accepted } = acceptFindings(lint(server, profiles), { ...settings, profiles });
