@@ -10,7 +10,6 @@ import { parseArgs } from "node:util";
 import { asRecord } from "../../lib/json.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { type AnyClient, type CalledResult, connectAny, type Fetch } from "./clients.ts";
-import type { Definition } from "./lint_rule.ts";
 import { escapeForTerminal } from "./terminal.ts";
 import type { Reply } from "./tool_client.ts";
 
@@ -119,7 +118,7 @@ async function showBlocks(
 /** Lists the tools, or the fields of one and how to call it. */
 async function describe(client: AnyClient, deps: CallDeps, name?: string): Promise<number> {
   const print = (line: string): void => deps.print(escapeForTerminal(line));
-  const definitions = await client.listTools() as readonly unknown[] as readonly Definition[];
+  const definitions = await client.listTools();
   if (name === undefined) {
     for (const { name, title } of definitions) print(`${name}: ${title}`);
     for (const [kind, items] of Object.entries(await client.listMore())) {

@@ -5,6 +5,7 @@
  * Each sends its requests through a given `fetch`, so that no port is opened.
  */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import type { Definition } from "./lint_rule.ts";
 import {
   type CalledResult,
   type ConnectOptions,
@@ -53,7 +54,7 @@ async function connect(
   const transport = new StreamableHTTPClientTransport(new URL(url), through(fetch, headers));
   await client.connect(transport);
   return {
-    listTools: async () => (await client.listTools()).tools,
+    listTools: async () => (await client.listTools()).tools as readonly Definition[],
     callTool: async (name, args, request) =>
       await client.callTool({ name, arguments: args }, request) as CalledResult,
     async listMore() {

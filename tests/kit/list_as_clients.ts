@@ -2,7 +2,7 @@
 import type { Tool } from "../../lib/tool.ts";
 import { clients, type Fetch } from "./clients.ts";
 import { differences } from "./differences.ts";
-import type { Definition, Server } from "./lint_rule.ts";
+import type { Server } from "./lint_rule.ts";
 
 export interface ListOptions {
   readonly fetch: Fetch;
@@ -17,7 +17,7 @@ export async function listAsClients({ fetch, tools, alias }: ListOptions): Promi
   for (const [label, connect] of clients) {
     try {
       const client = await connect({ fetch });
-      const definitions = await client.listTools() as readonly unknown[] as readonly Definition[];
+      const definitions = await client.listTools();
       const seen = { definitions, instructions: client.instructions() };
       await client.close();
       first ??= seen;

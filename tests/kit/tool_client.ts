@@ -1,11 +1,9 @@
 /** Defines what the clients of the tests have in common, independent of their SDK. */
 import type { CallResult } from "../../lib/call/result.ts";
+import type { Definition } from "./lint_rule.ts";
 
 /** Sends a request: `createApp(…).fetch`, or the global `fetch` for a running server. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
-
-/** A definition as a client sees it. */
-export type ListedTool = { readonly name: string; readonly [field: string]: unknown };
 
 /** The answer to a call as a client sees it. */
 export interface CalledResult {
@@ -24,7 +22,7 @@ export interface CallRequest {
 
 /** A connected client of any SDK. */
 export interface ToolClient {
-  listTools(): Promise<readonly ListedTool[]>;
+  listTools(): Promise<readonly Definition[]>;
   callTool(
     name: string,
     args?: Record<string, unknown>,
