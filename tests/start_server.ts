@@ -2,7 +2,7 @@
  * Starts the server as a process of its own, for tests over a real socket.
  *
  * The process inherits no variable but those that Deno itself needs, so that what a developer has set
- * changes no test. If it does not start, the error shows its log. After a minute it is ended.
+ * changes no test. If it does not start, the error shows its log. After a minute, or `deadlineMs`, it is ended.
  */
 import { tools } from "../tools/mod.ts";
 import { samples } from "./samples/mod.ts";
@@ -20,6 +20,8 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** How many files the process may have open. */
   readonly files?: number;
+  /** After how long the process is ended in any case. @default 60_000 */
+  readonly deadlineMs?: number;
 }
 
 export interface StartedServer extends AsyncDisposable {
@@ -65,6 +67,7 @@ export function serverEnvironment(): Record<string, string> {
 /** Starts the server on a free port. @throws {Error} with its log if it does not start. */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   const { before, after, module = "main.ts", net = "--allow-net", env, files } = options;
+  const { deadlineMs = DEADLINE_MS } = options;
   const isProgram = before !== undefined || after !== undefined;
   const run = ["run", "--quiet", net, "--allow-env", isProgram ? "-" : module];
   const limited = ["-c", `ulimit -n ${files}; exec "$0" "$@"`, Deno.execPath(), ...run];
@@ -75,7 +78,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     stdin: isProgram ? "piped" : "null",
     stdout: "piped",
     stderr: "piped",
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(deadlineMs),
   }).spawn();
   if (isProgram) await write(child, programOf({ before, after, module }));
   // Read on demand, because a log that nobody reads is one of the tests.
