@@ -32,14 +32,12 @@ export function checkOutput<S extends v.GenericSchema>(
     // Of an unknown field the library gives the name in place of the value.
     if (issue.expected !== "never" && issue.input !== undefined) values.set(path, issue.input);
   }
-  throw new OutputError(`The ${part} misses its schema, ${lines.join("; ")}`, values);
+  throw new OutputError(`The ${part} does not match its schema, ${lines.join("; ")}`, values);
 }
 
 function describe({ expected, type, input }: v.BaseIssue<unknown>): string {
   if (expected === "never") return "the schema has no such field";
-  return `wanted ${expected ?? type}, ${
-    input === undefined ? "it is missing" : `got ${kindOf(input)}`
-  }`;
+  return input === undefined ? "it is missing" : `wanted ${expected ?? type}, got ${kindOf(input)}`;
 }
 
 function kindOf(value: unknown): string {

@@ -62,7 +62,7 @@ function checkHost({ protocol, hostname, port, host }: URL, hosts: readonly stri
   const reach = `This tool reaches only ${hosts.map((one) => `"https://${one}"`).join(", ")}.`;
   throw from === undefined
     ? new FetchError("host", `Cannot fetch from "${protocol}//${host}". ${reach}`)
-    : new FetchError("redirect", `"${from.host}" leads on to "${protocol}//${host}". ${reach}`);
+    : new FetchError("redirect", `"${from.host}" redirects to "${protocol}//${host}". ${reach}`);
 }
 
 /** Follows redirects of GET and HEAD. Other methods are not redirected, since their body would be sent again. */

@@ -45,8 +45,8 @@ Deno.test("checkRow() catches a renamed output field", async () => {
   const [problem] = await checkRow(renamed, row);
   assertEquals(
     problem?.split("\n")[0],
-    'the tool has a bug: OutputError: The output misses its schema, "half": wanted "half", ' +
-      'it is missing; "halves": the schema has no such field',
+    'the tool has a bug: OutputError: The output does not match its schema, "half": it is missing; ' +
+      '"halves": the schema has no such field',
   );
 });
 
@@ -54,7 +54,7 @@ Deno.test("checkRow() shows what an output holds in place of what its schema wan
   const wrong = tool({ run: (value) => ({ value, half: "two" }) });
   const [problem] = await checkRow(wrong, row);
   assertEquals(problem?.split("\n").slice(0, 2), [
-    'the tool has a bug: OutputError: The output misses its schema, "half": wanted number, got a string',
+    'the tool has a bug: OutputError: The output does not match its schema, "half": wanted number, got a string',
     '"half" is "two"',
   ]);
 });

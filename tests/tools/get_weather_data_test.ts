@@ -375,7 +375,7 @@ const faults: [
     "sends to another host",
     { status: 302, headers: { location: "https://evil.example/" } },
     (host) =>
-      `"${host}" leads on to "https://evil.example". This tool reaches only ` +
+      `"${host}" redirects to "https://evil.example". This tool reaches only ` +
       HOSTS.map((one) => `"https://${one}"`).join(", ") + ".",
   ],
 ];

@@ -109,11 +109,11 @@ for (const [label, run] of bugs) {
   });
 }
 
-Deno.test("callTool() names the field of an output that misses its schema, not its value", async () => {
+Deno.test("callTool() names the field of an output that does not match its schema, not its value", async () => {
   const { cause } = await callTool(misbehaving(() => ({ value: SECRET })), {}, options);
   assertEquals(
     String(cause),
-    'OutputError: The output misses its schema, "value": wanted number, got a string',
+    'OutputError: The output does not match its schema, "value": wanted number, got a string',
   );
 });
 
@@ -206,7 +206,7 @@ Deno.test("callTool() does not report a normal end as cancelled if the signal ab
   assertEquals(outcome, "ok");
 });
 
-Deno.test("callTool() never runs a tool with arguments that miss its schema", async () => {
+Deno.test("callTool() never runs a tool with arguments that do not match its schema", async () => {
   let ran = false;
   const tool = misbehaving(() => ran = true);
   const { outcome } = await callTool(tool, { unknown: 1 }, options);

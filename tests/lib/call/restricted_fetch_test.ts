@@ -107,7 +107,7 @@ for (const target of ["https://evil.example/", "http://files.example.com/", "htt
     assert(outcome instanceof FetchError);
     assertEquals(outcome.kind, "redirect");
     const { origin } = new URL(target);
-    assertEquals(outcome.message, `"api.example.com" leads on to "${origin}". ${REACH}`);
+    assertEquals(outcome.message, `"api.example.com" redirects to "${origin}". ${REACH}`);
     assertEquals(seen.map(({ url }) => url), [`${API}/`]);
   });
 }

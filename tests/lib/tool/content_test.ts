@@ -61,7 +61,7 @@ for (const [label, block, says] of wrong) {
   Deno.test(`callTool() answers a block with ${label} as an internal error that names its path`, async () => {
     const call = await callTool(showing(() => [block]), {}, { callTimeoutMs: 1_000 });
     assertEquals([call.outcome, call.result.content.length], ["internal_error", 1]);
-    assertStringIncludes(String(call.cause), "The content misses its schema, ");
+    assertStringIncludes(String(call.cause), "The content does not match its schema, ");
     assertStringIncludes(String(call.cause), says);
   });
 }
