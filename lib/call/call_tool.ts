@@ -107,15 +107,15 @@ function runWithTimeout(
   const running: unknown = tool.run(input, context);
   if (!isThenable(running)) return running;
   const { callTimeoutMs, signal } = options;
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const disconnect = (): void => controller.abort(new CancelledError("The client disconnected"));
   const expire = (): void => controller.abort(new TimeoutError("The call timed out"));
   const timer = setTimeout(expire, callTimeoutMs);
-  controller.signal.addEventListener("abort", () => reject(controller.signal.reason));
-  signal?.addEventListener("abort", disconnect);
-  if (signal?.aborted) disconnect();
-  Promise.resolve(running).then(resolve, reject);
-  return promise.finally(() => {
+  return new Promise((resolve, reject) => {
+    controller.signal.addEventListener("abort", () => reject(controller.signal.reason));
+    signal?.addEventListener("abort", disconnect);
+    if (signal?.aborted) disconnect();
+    Promise.resolve(running).then(resolve, reject);
+  }).finally(() => {
     clearTimeout(timer);
     signal?.removeEventListener("abort", disconnect);
   });

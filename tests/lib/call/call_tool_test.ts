@@ -189,6 +189,16 @@ Deno.test("callTool() stops waiting when the client disconnects", async () => {
   assertMatch(String(reason), /AbortError/);
 });
 
+Deno.test("callTool() says cancelled of a tool that fails because it was told to stop", async () => {
+  const client = new AbortController();
+  const tool = misbehaving(({ signal }) => {
+    queueMicrotask(() => client.abort());
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(SECRET)));
+  });
+  const { outcome } = await callTool(tool, {}, { callTimeoutMs: 1_000, signal: client.signal });
+  assertEquals(outcome, "cancelled");
+});
+
 Deno.test("callTool() answers a call of a client that has disconnected", async () => {
   const tool = misbehaving(() => new Promise(() => {}));
   const { outcome } = await callTool(tool, {}, {
