@@ -78,7 +78,7 @@ const accepted: [label: string, environment: Record<string, string>][] = [
     MCP_AUTH_ISSUER: ISSUER,
     MCP_AUTH_TOKEN_TYPE: "at+jwt",
   }],
-  ["an audience that is no address", {
+  ["an audience that is not an address", {
     MCP_RESOURCE_URL: RESOURCE,
     MCP_AUTH_ISSUER: ISSUER,
     MCP_AUTH_AUDIENCE: "6731de76-14a6-49ae-97bc-6eba6914391e",
@@ -112,10 +112,10 @@ Deno.test("readConfig() accepts every origin that a browser or a desktop shell s
 });
 
 const refused: [label: string, environment: Record<string, string>, message: string][] = [
-  ["a port that is no number", { PORT: "http" }, '"PORT" must be an integer from 0 to 65535'],
+  ["a port that is not a number", { PORT: "http" }, '"PORT" must be an integer from 0 to 65535'],
   ["a port out of range", { PORT: "65536" }, '"PORT" must be an integer from 0 to 65535'],
   ["an empty number", { MCP_DEADLINE_MS: "" }, '"MCP_DEADLINE_MS" must be an integer from 1'],
-  ["no calls at all", { MCP_MAX_CALLS_AT_ONCE: "0" }, "must be an integer from 1 to 100000"],
+  ["zero calls at once", { MCP_MAX_CALLS_AT_ONCE: "0" }, "must be an integer from 1 to 100000"],
   ["a fraction", { MCP_CALLS_PER_MINUTE: "1.5" }, "must be an integer from 1 to 1000000"],
   ["a negative number", { MCP_TRUSTED_PROXIES: "-1" }, "must be an integer from 0 to 16"],
   [

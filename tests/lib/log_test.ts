@@ -99,8 +99,8 @@ const hostile: [label: string, value: unknown][] = [
       throw new Error("toJSON");
     },
   }],
-  ["an error whose stack is no text", Object.assign(new Error("a"), { stack: { toString: 1 } })],
-  ["an error whose message is no text", Object.assign(new Error("a"), { message: Symbol("a") })],
+  ["an error whose stack is not a text", Object.assign(new Error("a"), { stack: { toString: 1 } })],
+  ["an error whose message is not a text", Object.assign(new Error("a"), { message: Symbol("a") })],
   ["an error with a message without end", new Error("x".repeat(10_000_000))],
   ["a text without end", "x".repeat(10_000_000)],
   ["a function", () => {}],

@@ -118,7 +118,7 @@ const refused: [label: string, change: Partial<typeof good>, message: string][] 
     confirm: "Sure?" as unknown as () => string,
   }, '"confirm" must be a function'],
   [
-    "a schema of no object",
+    "a schema that is not of an object",
     { input: v.array(v.string()) as unknown as ObjectSchema },
     '"input" must be',
   ],

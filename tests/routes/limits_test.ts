@@ -177,7 +177,7 @@ Deno.test("the endpoint counts one client as one behind a proxy, however its add
   assertEquals(await status("2001:DB8:1:2:0:0:0:2"), 429);
 });
 
-Deno.test("a client that leaves aborts its call, which is logged and counted no more", async () => {
+Deno.test("a client that disconnects cancels its call, which is logged and no longer counted", async () => {
   const { promise: runs, resolve: begin } = Promise.withResolvers<void>();
   const { promise: aborts, resolve: abort } = Promise.withResolvers<unknown>();
   const { promise: logs, resolve: log } = Promise.withResolvers<Record<string, unknown>>();

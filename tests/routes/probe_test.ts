@@ -265,7 +265,7 @@ const table: [label: string, probe: Probe, answer: Answer][] = [
     { status: 403, headers: { ...noCors, "access-control-allow-headers": null } },
   ],
   [
-    "the health of a server, asked by anyone",
+    "the health of a server, asked from any origin",
     ask("local", "GET", "/health", {
       origin: "https://anyone.example",
       host: "10.0.0.9",
@@ -691,7 +691,7 @@ const field: Record<string, [label: string, headers: object, body: string, answe
       body: batch(called()),
     }],
     ["notifications alone", {}, batch(note, note), { status: 202, body: "" }],
-    ["with a part that is no message", {}, batch(call(), "7"), {
+    ["with a part that is not a message", {}, batch(call(), "7"), {
       status: 200,
       body: batch(called(), refused("The body is not a JSON-RPC message: send one JSON object")),
     }],

@@ -77,7 +77,7 @@ const refused: [label: string, sent: unknown, problems: string[]][] = [
     '"ratio": wanted a number, got "5 apples"',
   ]],
   ["a number with spaces", { ratio: " 5" }, ['"ratio": wanted a number, got " 5"']],
-  ["a number in a list of its own", { ratio: [5] }, ['"ratio": wanted a number, got [5]']],
+  ["a number inside a list", { ratio: [5] }, ['"ratio": wanted a number, got [5]']],
   ["a hexadecimal number", { ratio: "0x10" }, ['"ratio": wanted a number, got "0x10"']],
   ["the word null for a choice", { choice: "null" }, [
     '"choice": wanted one of "red", "green", or leave it out, got "null"',
@@ -95,7 +95,7 @@ const refused: [label: string, sent: unknown, problems: string[]][] = [
     '"count": wanted an integer, max value 9, got 10',
   ]],
   ["yes for a boolean", { flag: "yes" }, ['"flag": wanted true or false, got "yes"']],
-  ["text that is no JSON array", { list: "1,2" }, ['"list": wanted an array, got "1,2"']],
+  ["text that is not a JSON array", { list: "1,2" }, ['"list": wanted an array, got "1,2"']],
   ["a wrong item", { list: [1, "x"] }, ['"list.1": wanted a number, got "x"']],
   ["another choice", { choice: "blue" }, ['"choice": wanted one of "red", "green", got "blue"']],
   ["null for a nested object's unknown field", { nested: { y: null } }, [

@@ -46,7 +46,7 @@ const bugs: [label: string, run: () => unknown][] = [
   ["an object", () => {
     throw { message: SECRET };
   }],
-  ["an error with a code of its own", () => {
+  ["an error with its own code", () => {
     throw Object.assign(new Error(SECRET), { code: -32_602, data: SECRET });
   }],
   ["a DOMException named AbortError", () => {
@@ -78,7 +78,7 @@ const bugs: [label: string, run: () => unknown][] = [
   ["an error with getters that throw", () => {
     throw Object.defineProperties(new Error(), { message: { get: fail }, stack: { get: fail } });
   }],
-  ["a ToolError whose message is no text", () => {
+  ["a ToolError whose message is not a text", () => {
     throw Object.assign(new ToolError(), { message: { secret: SECRET } });
   }],
   ["a ToolError whose message throws", () => {
@@ -276,11 +276,11 @@ const parts = {
 const failing: [label: string, tool: Tool][] = [
   ["text", defineTool({ ...parts, text: fail })],
   [
-    "text that is no text",
+    "a text that is not a string",
     defineTool({ ...parts, text: () => ({ toWellFormed: () => 1 }) as never }),
   ],
   ["content", defineTool({ ...parts, content: fail })],
-  ["content that is no list", defineTool({ ...parts, content: () => hostile() as never })],
+  ["content that is not a list", defineTool({ ...parts, content: () => hostile() as never })],
   ["input schema", { ...defineTool(parts), input: v.pipe(parts.input, v.check(fail)) }],
   ["output schema", { ...defineTool(parts), output: v.pipe(parts.output, v.check(fail)) }],
 ];

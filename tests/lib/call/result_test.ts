@@ -40,14 +40,14 @@ const canonical: [label: string, given: unknown, wanted: unknown][] = [
   ["rounds numbers at any depth", { a: [0.1 + 0.2, -0] }, { a: [0.3, 0] }],
   ["writes dates in UTC", { at: new Date(0) }, { at: "1970-01-01T00:00:00.000Z" }],
   ["keeps true and false", [true, { a: false }], [true, { a: false }]],
-  ["keeps a field named toJSON that is no function", { toJSON: 5 }, { toJSON: 5 }],
+  ["keeps a field named toJSON that is not a function", { toJSON: 5 }, { toJSON: 5 }],
   ["drops undefined properties", { a: undefined, b: null }, { b: null }],
   ["makes strings and keys well-formed", { "\ud800": "\udc00a" }, { "�": "�a" }],
-  ["takes the JSON form of an instance", { u: new URL("https://a.example/") }, {
+  ["uses the JSON form of an instance", { u: new URL("https://a.example/") }, {
     u: "https://a.example/",
   }],
   ["repeats what is shared", [shared, shared], [{ a: 1 }, { a: 1 }]],
-  ["takes objects without prototype", Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
+  ["accepts objects without prototype", Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
   ["keeps a key named __proto__", JSON.parse('{"__proto__":1}'), JSON.parse('{"__proto__":1}')],
 ];
 for (const [label, given, wanted] of canonical) {
@@ -64,7 +64,7 @@ const impossible: [label: string, value: unknown, message: string][] = [
   ["a bigint", { id: 2n }, '"result.id" is of type bigint'],
   ["a function", { f: () => 1 }, '"result.f" is of type function'],
   ["a symbol", [Symbol("s")], '"result.0" is of type symbol'],
-  ["nothing at all", undefined, '"result" is of type undefined'],
+  ["undefined", undefined, '"result" is of type undefined'],
   // deno-lint-ignore no-sparse-arrays -- the hole is what is tested
   ["a hole", [1, , 2], '"result.1" is of type undefined'],
   ["a cycle", loop, '"result.self" contains itself'],

@@ -118,7 +118,7 @@ for (const [label, rows] of Object.entries(cases)) {
   });
 }
 
-Deno.test("createAccess() takes the host from the address if no header has it", () => {
+Deno.test("createAccess() reads the host from the address if no header has it", () => {
   const judge = createAccess(local);
   assertEquals(judge(new Request("http://127.0.0.1:1/mcp"), false).ok, true);
   assertEquals(judge(new Request("http://evil.example/mcp"), false).ok, false);

@@ -121,9 +121,9 @@ const tokens: [label: string, changes: Record<string, unknown>, identity: unknow
   ["scopes as a list", { scope: ["read", "write"] }, ALICE],
   ["scopes in both claims", { scope: "read", scp: ["write", "read"] }, ALICE],
   ["scopes with spaces around", { scope: " read  write " }, ALICE],
-  ["scopes of which some are no text", { scope: ["read", 7, null, {}, ["x"], "write"] }, ALICE],
+  ["scopes of which some are not texts", { scope: ["read", 7, null, {}, ["x"], "write"] }, ALICE],
   [
-    "scopes that are no text and no list",
+    "scopes that are neither a text nor a list",
     { scope: { read: true } },
     { ok: true, caller: { subject: "alice", clientId: "inspector", scopes: [] } },
   ],
@@ -359,7 +359,7 @@ Deno.test("issuerAuth() trusts no metadata of another issuer and no keys over pl
   }
 });
 
-Deno.test("issuerAuth() logs keys that are no key set", async () => {
+Deno.test("issuerAuth() logs keys that are not a key set", async () => {
   const issuer = new Issuer(first);
   issuer.instead.set("https://login.example/keys", () => Response.json({ keys: "none" }));
   assertEquals(await issuer.auth().authenticate(await bearer(first)), down);
@@ -422,7 +422,7 @@ Deno.test("issuerAuth() says so while no keys are known, and recovers", async ()
   assertEquals(await authenticate(header), ALICE);
 });
 
-Deno.test("issuerAuth() takes keys over http from loopback, and follows no redirect", async () => {
+Deno.test("issuerAuth() accepts keys over http from loopback, and follows no redirect", async () => {
   const seen: (string | undefined)[] = [];
   const { authenticate } = issuerAuth({
     issuer: "http://127.0.0.1:9/",

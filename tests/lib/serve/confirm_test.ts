@@ -223,7 +223,7 @@ const forgeries: [label: string, forge: (state: string) => unknown][] = [
     const forged = btoa(atob(body).replace("delete_note", "delete_all_"));
     return [version, forged.replaceAll("=", ""), mac].join(".");
   }],
-  ["is no text", () => ({ accepted: true })],
+  ["is not a text", () => ({ accepted: true })],
 ];
 for (const [label, forge] of forgeries) {
   Deno.test(`a tool with confirm refuses a state that ${label}`, async () => {

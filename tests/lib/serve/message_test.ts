@@ -75,7 +75,7 @@ const refused: [label: string, request: Request, status: number, code: number, r
   ["an empty body", post(null), 400, -32700, "The body is not valid JSON in UTF-8"],
   ["half a body", post('{"id":'), 400, -32700, "The body is not valid JSON in UTF-8"],
   [
-    "bytes that are no UTF-8",
+    "bytes that are not UTF-8",
     post(new Uint8Array([0x22, 0xff, 0x22])),
     400,
     -32700,

@@ -320,7 +320,7 @@ const causes: [label: string, cause: unknown, noted: string][] = [
   ["takes a value that is not an error", PLANTED, '{"message":"A value that is not an Error"}'],
   ["survives a proxy that throws", throwing, '{"message":"A value that cannot be inspected"}'],
   [
-    "survives an error whose message is no text",
+    "survives an error whose message is not a text",
     Object.assign(new Error(), { message: { toString: 1 } }),
     '{"message":"A value that cannot be inspected"}',
   ],

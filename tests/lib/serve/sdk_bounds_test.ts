@@ -9,7 +9,7 @@ const messages: [label: string, message: Record<string, unknown>, wanted: string
   ["arguments of any size", call({ name: "a", arguments: { list: ones(5_000) } }), undefined],
   ["_meta keys of others", call({ name: "a", _meta: { "example.com/x": ones(5_000) } }), undefined],
   // Three members of the message, one of the parameters.
-  ["as many elements as it takes", call({ list: ones(252) }), undefined],
+  ["as many elements as it accepts", call({ list: ones(252) }), undefined],
   ["one element too many", call({ list: ones(253) }), TOO_MANY],
   ["elements in depth", call({ a: [[ones(100)], { b: [ones(200)] }] }), TOO_MANY],
   [
@@ -22,7 +22,7 @@ const messages: [label: string, message: Record<string, unknown>, wanted: string
   ["a message without parameters", { jsonrpc: "2.0", method: "ping" }, undefined],
 ];
 for (const [label, message, wanted] of messages) {
-  Deno.test(`findExcess() ${wanted ? "refuses" : "takes"} ${label}`, () => {
+  Deno.test(`findExcess() ${wanted ? "refuses" : "accepts"} ${label}`, () => {
     assertEquals(findExcess(message), wanted);
   });
 }

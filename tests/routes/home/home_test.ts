@@ -131,7 +131,7 @@ Deno.test("the MCP path never answers with the page", async () => {
   assertMatch(html, /send POST/);
 });
 
-Deno.test("buildCall() makes a request that the server takes from a 2026-07-28 client", async () => {
+Deno.test("buildCall() makes a request that the server accepts from a 2026-07-28 client", async () => {
   const call = buildCall("greet", { name: "Ada" });
   const response = await app.request("/mcp", { method: "POST", ...call });
   const { result } = await response.json();
@@ -307,7 +307,7 @@ Deno.test("the home page folds all tools except the first, and filters a long li
   assertEquals((await pageOf({})).includes('id="filter"'), false);
 });
 
-Deno.test("the home page takes title, words and a stylesheet, which its policy permits", async () => {
+Deno.test("the home page shows a given title, words and a stylesheet, which its policy permits", async () => {
   const stylesheet = "h1{color:teal}";
   const home = { title: "Ada's tools", words: "Ask for `sums`.", stylesheet };
   const response = await createApp({ ...options, home }).request("/");
