@@ -6,7 +6,7 @@ import { MAX_NAME_LENGTH, NAME } from "../../lib/tool/publish_tool.ts";
 import { closestName } from "../../lib/words.ts";
 import type { Contract } from "./contract_changes.ts";
 import { addToList, camelCase, listedTools, removeFromList } from "./tool_list.ts";
-import { writingTestOf, writingToolOf } from "./writing_tool.ts";
+import { testOf, toolOf } from "./tool_texts.ts";
 
 /** A file to write, or, without text, to delete. */
 export interface Edit {
@@ -32,8 +32,8 @@ export async function newTool(
   const list = await readText(new URL("tools/mod.ts", root));
   checkName(name);
   const edits = [
-    { path: `tests/tools/${name}_test.ts`, text: writes ? writingTestOf(name) : testOf(name) },
-    { path: `tools/${name}.ts`, text: writes ? writingToolOf(name) : toolOf(name) },
+    { path: `tests/tools/${name}_test.ts`, text: testOf(name, writes) },
+    { path: `tools/${name}.ts`, text: toolOf(name, writes) },
   ];
   const inList = listedTools(list).some((one) => camelCase(one) === camelCase(name));
   const taken = await firstOf(root, edits) ?? (inList ? "tools/mod.ts" : undefined);
@@ -70,9 +70,8 @@ export async function removedTools(root: URL, names: readonly string[]): Promise
 
 /** Tells whether a file of a tool still is as `newTool` wrote it. */
 export async function untouched(root: URL, path: string, name: string): Promise<boolean> {
-  const written = path === `tools/${name}.ts`
-    ? [toolOf(name), writingToolOf(name)]
-    : [testOf(name), writingTestOf(name)];
+  const textOf = path === `tools/${name}.ts` ? toolOf : testOf;
+  const written = [textOf(name, false), textOf(name, true)];
   return written.includes(await readText(new URL(path, root)));
 }
 
@@ -156,38 +155,4 @@ function isReserved(name: string): boolean {
   } catch {
     return true;
   }
-}
-
-function testOf(name: string): string {
-  return `/** What ${name} does, case by case. */
-import { ${camelCase(name)} } from "../../tools/${name}.ts";
-import { testTool } from "../kit/test_tool.ts";
-
-testTool(${camelCase(name)}, {
-  "does what it is for": { input: { value: 4 }, output: { value: 4, result: 16 } },
-});
-`;
-}
-
-function toolOf(name: string): string {
-  const title = name.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());
-  return `/** ${title}: what it computes, after which source, within which limits. */
-import * as v from "valibot";
-import { defineTool } from "../lib/tool.ts";
-
-export const ${camelCase(name)} = defineTool({
-  name: "${name}",
-  title: "${title}",
-  description: "Not written yet: what the tool does, when to reach for it, its limits.",
-  // Any fields, until each has its line: value: v.pipe(v.number(), v.description("Such as 4")).
-  input: v.looseObject({}),
-  output: v.looseObject({}),
-  examples: [{ input: {}, output: {} }],
-  run() {
-    throw new Error(
-      "Not written yet: write run() in tools/${name}.ts until tests/tools/${name}_test.ts passes",
-    );
-  },
-});
-`;
 }
