@@ -6,10 +6,10 @@
  * command line, which others can read. What a server sends is escaped, because a terminal obeys some
  * characters.
  */
-import { parseArgs } from "node:util";
 import { asRecord } from "../../lib/json.ts";
 import type { Tool } from "../../lib/tool.ts";
 import { type AnyClient, type CalledResult, connectAny, type Fetch } from "./clients.ts";
+import { parseCommand } from "./run_command.ts";
 import { escapeForTerminal } from "./terminal.ts";
 import type { Reply } from "./tool_client.ts";
 
@@ -38,16 +38,19 @@ const SHELLS = "PowerShell and cmd take quotes away: send the arguments as @file
 export async function call(args: readonly string[], deps: CallDeps): Promise<number> {
   let client: AnyClient | undefined;
   try {
-    const { values: { url, json, save, yes }, positionals: [name, text, ...rest] } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        url: { type: "string" },
-        json: { type: "boolean", default: false },
-        save: { type: "string" },
-        yes: { type: "boolean", default: false },
+    const { values: { url, json, save, yes }, positionals: [name, text, ...rest] } = parseCommand(
+      USAGE,
+      {
+        args: [...args],
+        allowPositionals: true,
+        options: {
+          url: { type: "string" },
+          json: { type: "boolean", default: false },
+          save: { type: "string" },
+          yes: { type: "boolean", default: false },
+        },
       },
-    });
+    );
     if (rest.length > 0) throw new TypeError(`Too many arguments. ${USAGE}`);
     const sent = text === undefined ? undefined : await readArguments(text, deps);
     client = await connectAny({

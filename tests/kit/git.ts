@@ -1,7 +1,8 @@
 /** Runs git. */
+import { AdviceError } from "./run_command.ts";
 
 /** A command of git that failed; the message is what git wrote. */
-export class GitError extends Error {
+export class GitError extends AdviceError {
   override name = "GitError";
 }
 

@@ -13,6 +13,7 @@ import * as v from "valibot";
 import metadata from "../../deno.json" with { type: "json" };
 import type { Finding } from "./lint.ts";
 import { type Profile, PROFILES } from "./lint_rule.ts";
+import { AdviceError } from "./run_command.ts";
 
 const Acceptance = v.strictObject({
   rule: v.string(),
@@ -32,14 +33,14 @@ export interface AcceptedFinding extends Finding {
   readonly reason: string;
 }
 
-/** Reads the settings. @throws {TypeError} naming the field that is wrong. */
+/** Reads the settings. @throws {AdviceError} naming the field that is wrong. */
 export function readLintSettings(
   given: unknown = (metadata as { lintTools?: unknown }).lintTools ?? {},
 ): LintSettings & { readonly profiles: readonly Profile[] } {
   const { success, output, issues = [] } = v.safeParse(Settings, given);
   if (!success) {
     const lines = issues.map((issue) => `"${v.getDotPath(issue) ?? ""}": ${issue.message}`);
-    throw new TypeError(['"lintTools" in deno.json is wrong:', ...lines].join("\n- "));
+    throw new AdviceError(['"lintTools" in deno.json is wrong:', ...lines].join("\n- "));
   }
   // Rules for every host apply to the targeted ones too.
   return { ...output, profiles: [...new Set<Profile>(["core", ...output.hosts])] };

@@ -12,6 +12,7 @@ import { checks, lint, rules } from "./lint.ts";
 import { listAsClients } from "./list_as_clients.ts";
 import { reportOf } from "./lint_report.ts";
 import { acceptFindings, readLintSettings } from "./lint_settings.ts";
+import { AdviceError } from "./run_command.ts";
 import { type Definition, PROFILES, type Server } from "./lint_rule.ts";
 
 const tool = defineTool({
@@ -296,7 +297,7 @@ Deno.test("acceptFindings() accepts no error", () => {
 
 Deno.test("readLintSettings() names what is wrong, and requires a reason", () => {
   const wrong = { accept: [{ rule: "S24", host: "claude", reason: "no" }] };
-  const error = assertThrows(() => readLintSettings(wrong), TypeError);
+  const error = assertThrows(() => readLintSettings(wrong), AdviceError);
   assertStringIncludes(error.message, '"accept.0.reason": say why in ten characters or more');
 });
 

@@ -5,6 +5,7 @@
 import { MAX_NAME_LENGTH, NAME } from "../../lib/tool/publish_tool.ts";
 import { closestName } from "../../lib/words.ts";
 import type { Contract } from "./contract_changes.ts";
+import { AdviceError } from "./run_command.ts";
 import { addToList, camelCase, listedTools, removeFromList } from "./tool_list.ts";
 import { testOf, toolOf } from "./tool_texts.ts";
 
@@ -15,7 +16,7 @@ export interface Edit {
 }
 
 /** A name or a tree that cannot be; the message is advice. */
-export class ToolFilesError extends Error {
+export class ToolFilesError extends AdviceError {
   override name = "ToolFilesError";
 }
 

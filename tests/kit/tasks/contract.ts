@@ -1,6 +1,6 @@
 /**
- * Runs `deno task contract`: records what the tools promise now, and says what that changes for callers. A
- * breaking change needs a higher version.
+ * `deno task contract`: records what the tools promise now, and says what that changes for callers.
+ * Refuses a breaking change under the version that it would break.
  */
 // deno-lint-ignore-file no-console -- a command
 import {
@@ -11,13 +11,18 @@ import {
   judge,
   recordedContract,
 } from "../contract.ts";
+import { parseCommand, runCommand } from "../run_command.ts";
 
-const current = await currentContract();
-const { changes, refusal } = judge(await recordedContract(), current);
-if (changes.length > 0) console.log(describeChanges(changes));
-if (refusal !== undefined) {
-  console.error(refusal);
-  Deno.exit(1);
-}
-await Deno.writeTextFile(CONTRACT_PATH, formatContract(current));
-console.log(`Recorded ${Object.keys(current.tools).length} tools for version ${current.version}`);
+await runCommand(async (args) => {
+  parseCommand("Usage: deno task contract", { args });
+  const current = await currentContract();
+  const { changes, refusal } = judge(await recordedContract(), current);
+  if (changes.length > 0) console.log(describeChanges(changes));
+  if (refusal !== undefined) {
+    console.error(refusal);
+    return 1;
+  }
+  await Deno.writeTextFile(CONTRACT_PATH, formatContract(current));
+  console.log(`Recorded ${Object.keys(current.tools).length} tools for version ${current.version}`);
+  return 0;
+});

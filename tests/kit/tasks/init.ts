@@ -4,9 +4,9 @@
  */
 // deno-lint-ignore-file no-console -- a command
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { git, GitError } from "../git.ts";
 import { initEdits, termsOf } from "../init_edits.ts";
+import { parseCommand, runCommand } from "../run_command.ts";
 import { applyEdits, ToolFilesError } from "../tool_files.ts";
 
 const USAGE =
@@ -24,7 +24,7 @@ const root = new URL("../../../", import.meta.url);
 
 /** Runs the command and returns its exit code. */
 async function main(args: string[]): Promise<number> {
-  const { values, positionals: [name = "", ...rest] } = parseArgs({
+  const { values, positionals: [name = "", ...rest] } = parseCommand(USAGE, {
     args,
     allowPositionals: true,
     options: {
@@ -79,13 +79,4 @@ async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-try {
-  Deno.exit(await main(Deno.args));
-} catch (error) {
-  const { code = "" } = error as { code?: string };
-  const expected = error instanceof ToolFilesError || error instanceof GitError ||
-    code.startsWith("ERR_PARSE_ARGS");
-  if (!expected) throw error;
-  console.error((error as Error).message);
-  Deno.exit(2);
-}
+await runCommand(main);

@@ -6,8 +6,8 @@
  */
 // deno-lint-ignore-file no-console -- a command
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { unsaved } from "../git.ts";
+import { parseCommand, runCommand } from "../run_command.ts";
 import { applyEdits, newTool, removedTools, ToolFilesError, untouched } from "../tool_files.ts";
 
 const USAGE =
@@ -16,7 +16,7 @@ const root = new URL("../../../", import.meta.url);
 
 /** Runs the command and returns its exit code. */
 async function main(args: string[]): Promise<number> {
-  const { values: { remove, yes, writes }, positionals: [name, ...rest] } = parseArgs({
+  const { values: { remove, yes, writes }, positionals: [name, ...rest] } = parseCommand(USAGE, {
     args,
     allowPositionals: true,
     options: {
@@ -54,11 +54,4 @@ async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-try {
-  Deno.exit(await main(Deno.args));
-} catch (error) {
-  const { code = "" } = error as { code?: string };
-  if (!(error instanceof ToolFilesError) && !code.startsWith("ERR_PARSE_ARGS")) throw error;
-  console.error((error as Error).message);
-  Deno.exit(2);
-}
+await runCommand(main);
