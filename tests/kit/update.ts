@@ -21,8 +21,7 @@ export interface UpdateOptions {
 
 /** The lock files follow, then everything is checked. */
 const STEPS = [
-  ["install"],
-  ["install", "--entrypoint", "main.ts", "--lock=main.lock"],
+  ["task", "lock"],
   ["task", "ok"],
   ["task", "ok-template"],
 ];

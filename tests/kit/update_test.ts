@@ -146,12 +146,7 @@ for (const unrelated of [false, true]) {
     await using repos = await setUp({ own, unrelated });
     const { code, ran } = await run(repos.clone);
     assertEquals(code, 0);
-    assertEquals(ran, [
-      "install",
-      "install --entrypoint main.ts --lock=main.lock",
-      "task ok",
-      "task ok-template",
-    ]);
+    assertEquals(ran, ["task lock", "task ok", "task ok-template"]);
     assertEquals(
       await repos.read("lib/a.ts"),
       withLine({ 2: "line 2, mended", 20: "line 20, mine" }),

@@ -14,8 +14,7 @@ const USAGE =
   <name> is a package name, such as @me/tools`;
 const PACKAGE = /^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9-]*$/;
 const STEPS = [
-  ["install"],
-  ["install", "--entrypoint", "main.ts", "--lock=main.lock"],
+  ["task", "lock"],
   ["fmt", "--quiet", "deno.json", "README.md", "AGENTS.md", ".github", "main.ts"],
   ["task", "ok"],
   ["task", "ok-template"],

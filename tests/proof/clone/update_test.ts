@@ -15,7 +15,6 @@ const GOES = "tests/kit/to_be_removed.ts";
 const COMES = "tests/kit/differences.ts";
 const MENDED = "lib/json.ts";
 const DISPUTED = "lib/words.ts";
-const LOCKS = [["install"], ["install", "--entrypoint", "main.ts", "--lock=main.lock"]];
 
 async function edit(file: string, change: (text: string) => string): Promise<void> {
   await Deno.writeTextFile(file, change(await Deno.readTextFile(file)));
@@ -45,7 +44,7 @@ async function makeOlderTemplate(folder: string) {
   for (const file of [MENDED, DISPUTED]) {
     await edit(`${template}/${file}`, (text) => `// To be mended.\n${text}`);
   }
-  for (const args of LOCKS) expectCode(await deno(template, ...args));
+  expectCode(await deno(template, "task", "lock"));
   await commitAll(template, "An older state");
   return {
     template,
@@ -139,7 +138,7 @@ Deno.test("A clone that keeps no tool gets the next version, and its checks pass
   const options = { name: "@me/mine", description: "Mine.", keep: [], commit, year: 2026 };
   const url = new URL(`file://${root}/`);
   await applyEdits(url, await initEdits(url, options));
-  for (const args of [...LOCKS, ["fmt", "--quiet"]]) expectCode(await deno(root, ...args));
+  for (const args of [["task", "lock"], ["fmt", "--quiet"]]) expectCode(await deno(root, ...args));
   await commitAll(root, "A project of its own");
   await makeOwn(root);
   await moveOn();
