@@ -113,10 +113,11 @@ Deno.test("A port in use stops the start with one line that names the setting", 
   assertStringIncludes(line, '. Set "PORT" to another port, or to 0 for a free one');
 });
 
-Deno.test("A host that is not an address stops the start with one line", async () => {
-  const { code, lines } = await fail({ HOST: "x86_64-conda-linux-gnu" });
-  assertEquals([code, lines.length], [1, 1], lines.join("\n"));
-  const [line = ""] = lines;
+Deno.test("A host that is not an address stops the start with one line, whatever the tools need", async () => {
+  const start = startServer({ before: ADD_SAMPLES, env: { HOST: "x86_64-conda-linux-gnu" } });
+  const { message } = await assertRejects(() => start, Error);
+  const [, line = ""] = message.trimEnd().split('": ', 2);
+  assertEquals(line.split("\n").length, 1, message);
   assertStringIncludes(line, "Cannot listen on x86_64-conda-linux-gnu, port 0: ");
   assertStringIncludes(line, '. Set "HOST" to an address of this machine, such as 127.0.0.1');
 });

@@ -38,6 +38,7 @@ export interface StartedServer extends AsyncDisposable {
 }
 
 const TOKEN = "made-up-token-of-the-tests-of-the-server";
+const KEY = "made-up-state-key-of-the-tests-of-the-server";
 /** What a client sends to call every tool. */
 export const HEADERS = { authorization: `Bearer ${TOKEN}` };
 /** Code for `before` that adds the samples, one of which needs a scope. */
@@ -61,6 +62,7 @@ export function serverEnvironment(): Record<string, string> {
     NO_COLOR: "1",
     PORT: "0",
     MCP_BEARER_TOKEN: TOKEN,
+    MCP_STATE_KEY: KEY,
   };
 }
 
