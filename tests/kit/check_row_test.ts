@@ -4,11 +4,14 @@ import * as v from "valibot";
 import { defineTool, type NetworkToolContext, type Tool, ToolError } from "../../lib/tool.ts";
 import { checkRow } from "./check_row.ts";
 import { clients } from "./clients.ts";
+import { checkRoundTrip } from "./round_trip.ts";
 import { CALL_ID, type ToolRow } from "./rows.ts";
+import type { ExpectedRequest } from "./upstream_answers.ts";
 
 const API = "https://api.notes.example";
 const NOTE = `${API}/notes/a1`;
 const KEY = "NOTES_API_KEY";
+const ADD = ': add one to "upstream" of the row or of testTool()';
 const WRITES = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -126,12 +129,12 @@ const FAULTS: [fault: string, run: Run, problem: string][] = [
       await context.fetch(`${API}/audit`).catch(() => {});
       return { id: input.id, saved: input.text };
     },
-    `the tool sent GET ${API}/audit, and the row has no answer for it`,
+    `the tool sent GET ${API}/audit, and the row has no answer for it${ADD}`,
   ],
   [
     "a path built from what it was given, wrongly",
     (input, context) => save({ ...input, id: "b2" }, context),
-    `the tool sent PUT ${API}/notes/b2?owner=tester, and the row has no answer for it`,
+    `the tool sent PUT ${API}/notes/b2?owner=tester, and the row has no answer for it${ADD}`,
   ],
 ];
 
@@ -165,6 +168,47 @@ Deno.test("checkRow() gives the answers of a list in order, and names those that
   assertEquals(await checkRow(tool(twice), { input, output, upstream }), []);
   assertEquals(await checkRow(tool(), { input, error: /has changed/, upstream }), [
     `the tool never sent PUT ${NOTE}`,
+  ]);
+});
+
+Deno.test("checkRow() says how an answer to a read may stay unused", async () => {
+  const upstream = { ...row.upstream, [`${API}/audit`]: { sent: { headers: {} } } };
+  assertEquals(await checkRow(tool(), { ...row, upstream }), [
+    `the tool never sent GET ${API}/audit. Without "sent", the answer may stay unused`,
+  ]);
+  assertEquals(
+    await checkRow(tool(), { ...row, upstream: { ...row.upstream, [`${API}/audit`]: {} } }),
+    [],
+  );
+});
+
+Deno.test("checkRow() compares a request with what a host with a memory expects", async () => {
+  const upstream = (expected: ExpectedRequest) => () => () => ({ sent: expected, status: 204 });
+  assertEquals(await checkRow(tool(), { input, output, upstream: upstream(sent) }), []);
+  const posts = sending((url, init) => [url, { ...init, method: "POST" }]);
+  assertEquals(await checkRow(tool(posts), { input, output, upstream: upstream(sent) }), [
+    `POST ${NOTE}?owner=tester was sent, "method": expected "PUT", got "POST"`,
+  ]);
+});
+
+Deno.test("checkRoundTrip() names the request that has no answer when an output is sent back", async () => {
+  const latest: Run = async ({ id }, { fetch }) => {
+    const response = await fetch(`${API}/notes/${id === "newest" ? "" : id}`);
+    const { id: found } = await response.json();
+    return { id: found, saved: "hi" };
+  };
+  const upstream = { [`${API}/notes/`]: { body: { id: "a1" } } };
+  const newest = { input: { id: "newest", text: "hi" }, upstream };
+  assertEquals(await checkRoundTrip(tool(latest), newest), []);
+  const [problem, ...more] = await checkRoundTrip(tool(latest), {
+    ...newest,
+    upstream: () => ({ url }: { url: URL }) =>
+      url.pathname === "/notes/" ? { body: { id: "a1" } } : undefined,
+  });
+  assertEquals([problem, more], [
+    `round trip: with {"id":"a1"} sent back, the tool sent GET ${NOTE}, ` +
+    `and the row has no answer for it${ADD}`,
+    [],
   ]);
 });
 

@@ -11,7 +11,7 @@ import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 import type { Caller, Tool, ToolContext } from "../../lib/tool.ts";
 import type { ExpectedBlock } from "./check_content.ts";
 import type { Reply } from "./tool_client.ts";
-import { createUpstream } from "./upstream.ts";
+import { createUpstream, type Upstream } from "./upstream.ts";
 import type { UpstreamAnswers } from "./upstream_answers.ts";
 
 /** What a call depends on besides its input; a table may state it for all of its rows. */
@@ -119,7 +119,8 @@ export async function callPlainly(
   tool: Tool,
   input: unknown,
   row: RowSetup & Pick<ToolRow, "now"> = {},
-): Promise<CallOutcome> {
-  const { fetch } = createUpstream(row.upstream);
-  return await callTool(atTimeOf(row, tool), input, { ...settingsOf(tool, row), fetch });
+): Promise<CallOutcome & Pick<Upstream, "unanswered">> {
+  const { fetch, unanswered } = createUpstream(row.upstream);
+  const call = await callTool(atTimeOf(row, tool), input, { ...settingsOf(tool, row), fetch });
+  return { ...call, unanswered };
 }

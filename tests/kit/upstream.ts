@@ -11,12 +11,15 @@ import {
   type SentRequest,
   type UpstreamAnswer,
   type UpstreamAnswers,
+  withoutAnswer,
 } from "./upstream_answers.ts";
 
 export interface Upstream {
   readonly fetch: Fetch;
   /** Every request that the tool sent, with its body. */
   readonly seen: readonly Request[];
+  /** A line for each request that no answer is for. */
+  readonly unanswered: readonly string[];
   /** Returns a line for each request that is not as the row says, or was never sent. */
   problems(): string[];
   /** Returns a table with the answers so far, which gives the same ones in the same order. */
@@ -30,15 +33,20 @@ export function createUpstream(
 ): Upstream {
   const answers = createAnswers(given);
   const seen: Request[] = [];
+  const unanswered: string[] = [];
   const answered: [SentRequest, UpstreamAnswer][] = [];
   return {
     seen,
+    unanswered,
     problems: answers.problems,
     async fetch(request) {
       seen.push(request.clone());
       const sent = await readRequest(request);
       const answer = answers.find(sent);
-      if (answer === undefined) throw new TypeError(`No answer for ${request.url}`);
+      if (answer === undefined) {
+        unanswered.push(withoutAnswer(sent));
+        throw new TypeError(`No answer for ${request.url}`);
+      }
       answered.push([sent, answer]);
       const { delay } = answer;
       if (waits && delay !== undefined) {

@@ -30,7 +30,7 @@ export interface ExpectedRequest {
 
 /** What a host answers. `{}` is status 200 without a body. */
 export interface UpstreamAnswer {
-  /** What the tool must send. Required for any method but GET and HEAD. */
+  /** What the tool must send. Required in a table for any method but GET and HEAD. */
   readonly sent?: ExpectedRequest;
   readonly status?: number;
   readonly headers?: Record<string, string>;
@@ -66,8 +66,12 @@ export function createAnswers(answers: UpstreamAnswers): Answers {
   const problems: string[] = [];
   if (typeof answers === "function") {
     const script = answers();
-    const find = (request: SentRequest) =>
-      script(request) ?? void problems.push(withoutAnswer(request));
+    const find = (request: SentRequest) => {
+      const answer = script(request);
+      if (answer === undefined) return void problems.push(withoutAnswer(request));
+      if (answer.sent) problems.push(...compare(answer.sent, request, request.url.href));
+      return answer;
+    };
     return { find, problems: () => problems };
   }
   const entries = Object.entries(answers).map(([address, given]) => ({
@@ -95,7 +99,12 @@ export function createAnswers(answers: UpstreamAnswers): Answers {
       const unsent = entries.flatMap(({ address, list, repeats, count }) =>
         // One answer without `sent`, outside a list, need not be used.
         list.slice(count).filter(({ sent }) => !repeats || sent !== undefined)
-          .map(({ sent: { method = "GET" } = {} }) => `the tool never sent ${method} ${address}`)
+          .map(({ sent: { method = "GET" } = {} }) =>
+            `the tool never sent ${method} ${address}` +
+            (repeats && READS.includes(method)
+              ? '. Without "sent", the answer may stay unused'
+              : "")
+          )
       );
       return [...problems, ...unsent];
     },
@@ -139,8 +148,10 @@ function compare(
   return differences(wanted, actual).map((one) => `${nameOf(request)} was sent, ${one}`);
 }
 
-function withoutAnswer(request: SentRequest): string {
-  return `the tool sent ${nameOf(request)}, and the row has no answer for it`;
+/** Returns what to do about a request that no answer is for. */
+export function withoutAnswer(request: SentRequest): string {
+  return `the tool sent ${nameOf(request)}, and the row has no answer for it: ` +
+    'add one to "upstream" of the row or of testTool()';
 }
 
 function nameOf({ method, url }: SentRequest): string {
