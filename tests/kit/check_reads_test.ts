@@ -64,3 +64,15 @@ Deno.test("checkReads() accepts a warning with a reason, for this tool alone", a
   assertEquals(await checkReads(tool, rows, accept("search")), []);
   assertEquals((await checkReads(tool, rows, accept("other"))).length, 1);
 });
+
+Deno.test("checkReads() shows the setting that accepts its warning", async () => {
+  const tool = search("POST");
+  const rows = rowsOf(tool, TABLES[0]![1]);
+  const [warning = ""] = await checkReads(tool, rows, {});
+  const [, setting = ""] = warning.split('If it cannot be mended, "lintTools" of deno.json: ');
+  assertEquals(JSON.parse(setting), {
+    accept: [{ rule: "A8", host: "core", tool: "search", reason: "Say why" }],
+  });
+  const given = JSON.parse(setting.replace("Say why", "The service searches by POST."));
+  assertEquals(await checkReads(tool, rows, given), []);
+});

@@ -27,7 +27,9 @@ const unsaid = (keywords: readonly string[]): Check =>
       return nodesOf(inputSchema, "input").flatMap(({ path, schema }) => {
         // A host that makes a field nullable moves its keywords into the first branch.
         const left = { ...shown.get(`${path}.anyOf.0`), ...shown.get(path) ?? schema };
-        const words = [left.description ?? "", description].join("\n");
+        // What elements of a list must be is mostly said where the list is described.
+        const list = path.endsWith(".items") ? shown.get(path.slice(0, -".items".length)) : {};
+        const words = [left.description, list?.description, description].join("\n");
         const lost = keywords.filter((keyword) =>
           keyword in schema && !(keyword in left) && !says(words, schema[keyword])
         );

@@ -36,11 +36,16 @@ export function reportOf(
   ].join("\n");
 }
 
-/** Returns a finding in three lines: where it is, what to do, and the source. */
+/** Returns a finding in lines: where it is, what to do, the source, and how to accept a warning. */
 export function describeFinding(finding: Finding): string {
   const { level, id, hosts, tool = "server", where, breaks, fix, source, date } = finding;
   return `${level} ${id} (${hosts.join(", ")}) ${tool}: ${where}\n` +
-    `  ${breaks} ${fix}\n  ${source}, ${date}`;
+    `  ${breaks} ${fix}\n  ${source}, ${date}` + (level === "warning" ? acceptanceOf(finding) : "");
+}
+
+function acceptanceOf({ id: rule, hosts, tool }: Finding): string {
+  const accept = hosts.map((host) => ({ rule, host, tool, reason: "Say why" }));
+  return `\n  If it cannot be mended, "lintTools" of deno.json: ${JSON.stringify({ accept })}`;
 }
 
 /** Returns an accepted finding in one line, with the reason. */

@@ -272,6 +272,15 @@ Deno.test("lint() names the one host that drops the bounds of an optional field"
   ]);
 });
 
+Deno.test("lint() takes what the description of a list says of its elements", () => {
+  const list = (description: string): string[] =>
+    idsOf(field({ type: "array", items: { type: "number", minimum: 3 }, description }));
+  assertEquals([list("Numbers"), list("Numbers of 3 or more")].map((ids) => ids.includes("S34")), [
+    true,
+    false,
+  ]);
+});
+
 Deno.test("acceptFindings() sets aside a warning that is accepted for each targeted host", () => {
   const findings = lint(server(FIXTURES["S24"]!.breaks)).filter(({ id }) => id === "S24");
   const accept = [{ rule: "S24", host: "local-models", reason: "Texts are long." }] as const;

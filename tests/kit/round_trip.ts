@@ -24,11 +24,8 @@ export async function checkRoundTrip(
   const repeated = repeatedFields(tool).filter((key) => Object.hasOwn(output, key));
   if (repeated.length === 0) return [];
   const returned = Object.fromEntries(repeated.map((key) => [key, output[key]]));
-  const { result: second, unanswered } = await callPlainly(
-    tool,
-    { ...row.input, ...returned },
-    row,
-  );
+  const again = { ...row.input, ...returned };
+  const { result: second, unanswered } = await callPlainly(tool, again, row);
   const sent = `round trip: with ${JSON.stringify(returned)} sent back`;
   if (second.isError && unanswered.length > 0) return unanswered.map((one) => `${sent}, ${one}`);
   if (second.isError) return [`${sent}, the tool refuses: ${second.content[0]?.text}`];

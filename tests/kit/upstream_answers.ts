@@ -99,12 +99,11 @@ export function createAnswers(answers: UpstreamAnswers): Answers {
       const unsent = entries.flatMap(({ address, list, repeats, count }) =>
         // One answer without `sent`, outside a list, need not be used.
         list.slice(count).filter(({ sent }) => !repeats || sent !== undefined)
-          .map(({ sent: { method = "GET" } = {} }) =>
-            `the tool never sent ${method} ${address}` +
-            (repeats && READS.includes(method)
-              ? '. Without "sent", the answer may stay unused'
-              : "")
-          )
+          .map(({ sent: { method = "GET" } = {} }) => {
+            const isOptional = repeats && READS.includes(method);
+            const advice = isOptional ? '. Without "sent", the answer may stay unused' : "";
+            return `the tool never sent ${method} ${address}${advice}`;
+          })
       );
       return [...problems, ...unsent];
     },
