@@ -25,9 +25,9 @@ export function closestName(name: string, known: readonly string[]): string | un
   if (known.length === 0) return undefined;
   const given = truncateName(name);
   const near = closest(given, known);
-  const [short, long] = given.length < near.length ? [given, near] : [near, given];
   const edits = distance(given, near);
-  if (edits < short.length && edits <= Math.ceil(long.length / 3)) return near;
+  const lengths = [given.length, near.length];
+  if (edits < Math.min(...lengths) && edits <= Math.ceil(Math.max(...lengths) / 3)) return near;
   return known.find((one) => holds(given, one) || holds(one, given));
 }
 

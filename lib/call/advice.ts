@@ -12,6 +12,16 @@ const MAX_PROBLEMS = 10;
 /** Values that models send for a field that they want to leave out. */
 const BLANK = /^\s*(null|none|undefined|n\/a)?\s*$/i;
 
+const NOUNS: Readonly<Record<string, string>> = {
+  array: "an array",
+  boolean: "true or false",
+  integer: "an integer",
+  null: "null",
+  number: "a number",
+  object: "an object",
+  string: "a string",
+};
+
 /** Puts one problem into words. */
 type Problem = () => string;
 
@@ -115,21 +125,13 @@ function describeExpected(node: JsonSchema, issue: v.BaseIssue<unknown>): string
     return `one of ${truncate(node.enum.map(preview).join(", "), MAX_HINT)}`;
   }
   const types = node.type === undefined ? (node.anyOf ?? []).map(({ type }) => type) : [node.type];
-  const nouns = [...new Set(types)].map((type) =>
-    type === undefined || type === "null"
-      ? type
-      : type === "boolean"
-      ? "true or false"
-      : `${/^[aio]/.test(type) ? "an" : "a"} ${type}`
-  );
+  const nouns = [...new Set(types)].map((type = "") => NOUNS[type]);
   if (nouns.length === 0 || nouns.includes(undefined)) {
     // Of a missing field the library gives the name in place of what it expects.
-    return issue.input === undefined ? "a value" : issue.expected ?? "another value";
+    return issue.input === undefined ? "a value" : issue.expected ?? issue.type;
   }
   const noun = nouns.join(" or ");
-  if (issue.kind !== "validation" || ["undefined", "function"].includes(typeof issue.requirement)) {
-    return noun;
-  }
+  if (["undefined", "function"].includes(typeof issue.requirement)) return noun;
   const bound = truncate(String(issue.requirement), MAX_HINT);
   return `${noun}, ${issue.type.replace("_", " ")} ${bound}`;
 }

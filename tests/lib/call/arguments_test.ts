@@ -52,6 +52,7 @@ const accepted: [label: string, sent: unknown, parsed: Record<string, unknown>][
   ["an empty text where a text can be", { text: "" }, { text: "" }],
   ["null where null is a value", { nullable: null }, { nullable: null }],
   ["a number as text where null is a value too", { nullable: "3" }, { nullable: 3 }],
+  ["the largest safe integer", { big: Number.MAX_SAFE_INTEGER }, { big: Number.MAX_SAFE_INTEGER }],
   ["a number of many digits as text", { ratio: "-12.25e-01" }, { ratio: -1.225 }],
   ["every key of a host", {
     ...{ _meta: {}, action: "x", chatInput: "y", sessionId: "s", tool: "t", toolCallId: "c1" },
@@ -87,6 +88,15 @@ const refused: [label: string, sent: unknown, problems: string[]][] = [
   ]],
   ["an infinite number", { ratio: Infinity }, ['"ratio": wanted a finite number, got Infinity']],
   ["an unsafe integer", { big: 1e21 }, ['"big": wanted an integer within ±(2^53 - 1), got 1e+21']],
+  ["an odd number beside sound ones", { ratio: 1, list: [1, Infinity, 2] }, [
+    '"list.1": wanted a finite number, got Infinity',
+  ]],
+  ["text for a number or null", { nullable: "x" }, [
+    '"nullable": wanted a number or null, got "x"',
+  ]],
+  ["true for a number or a text", { either: true }, [
+    '"either": wanted a number or a string, got true',
+  ]],
   ["an unsafe integer as text", { big: "9007199254740993" }, [
     '"big": wanted an integer, got "9007199254740993"',
   ]],
@@ -197,6 +207,35 @@ Deno.test("parseArguments() keeps null and empty text where a repaired record ma
   });
 });
 
+Deno.test("parseArguments() drops an empty text that is too short for an optional field", () => {
+  const one = tool(v.strictObject({
+    short: v.optional(v.pipe(v.string(), v.minLength(1))),
+    none: v.optional(v.pipe(v.string(), v.minLength(0))),
+    size: v.number(),
+  }));
+  const sent = { short: "", none: "", size: "1" };
+  assertEquals(parseArguments(one, sent), { ok: true, value: { none: "", size: 1 } });
+});
+
+Deno.test("parseArguments() advises to leave out an optional field whose text is blank", () => {
+  const code = v.optional(v.pipe(v.string(), v.regex(/^[a-z]+$/)));
+  const lines = ["", " ", "N/A"].map((blank) =>
+    refusal(tool(v.strictObject({ code })), { code: blank })
+  );
+  assertEquals(lines.filter((line) => !line.includes(", or leave it out, got")), []);
+});
+
+Deno.test("parseArguments() says that a tool takes no fields", () => {
+  const none = tool(v.strictObject({}));
+  assertStringIncludes(refusal(none, { a: 1 }), '"a": unknown field, this takes no fields');
+});
+
+Deno.test("parseArguments() says what the library expects where the schema names no type", () => {
+  const both = v.intersect([v.object({ a: v.number() }), v.object({ b: v.number() })]);
+  const [, problem] = refusal(tool(v.strictObject({ both })), { both: 5 }).split("\n- ");
+  assertEquals(problem, '"both": wanted Object, got 5');
+});
+
 Deno.test("parseArguments() says that a field of any type is missing", () => {
   const one = tool(v.strictObject({ any: v.any(), either: v.union([v.any(), v.string()]) }));
   assertEquals(refusal(one, {}).split("\n- ").slice(1), [
@@ -277,6 +316,16 @@ const mistagged: [label: string, sent: unknown, problem: string][] = [
     "a field of another branch",
     { kind: "room", floor: 2, number: 1 },
     '"place.number": unknown field, known: "kind", "floor"',
+  ],
+  [
+    "a field of the first branch in another",
+    { kind: "desk", number: 1, floor: 2 },
+    '"place.floor": unknown field, known: "kind", "number"',
+  ],
+  [
+    "a wrong type in the second branch",
+    { kind: "desk", number: "x" },
+    '"place.number": wanted an integer, got "x"',
   ],
   ["no object", 5, '"place": wanted an object, got 5'],
 ];

@@ -163,7 +163,10 @@ Deno.test("callTool() answers after the timeout and aborts the signal of the too
   });
   const { result, outcome } = await callTool(tool, {}, { callTimeoutMs: 10 });
   assertEquals(outcome, "timeout");
-  assertStringIncludes(result.content[0]!.text, "did not finish within 0.01 seconds");
+  assertEquals(
+    result.content[0].text,
+    '"misbehave" did not finish within 0.01 seconds. Narrow the request, or try again later.',
+  );
   assert(stopped);
 });
 
@@ -176,6 +179,18 @@ Deno.test("callTool() ignores what an abandoned tool does later", async () => {
   assertEquals(outcome, "timeout");
 });
 
+Deno.test("callTool() logs that a value cannot be inspected", async () => {
+  const thrown = [hostile(), Object.assign(new ToolError(), { message: { secret: SECRET } })];
+  const causes = thrown.map(async (value) => {
+    const { cause } = await callTool(misbehaving(() => Promise.reject(value)), {}, options);
+    return cause === value ? "the value" : String(cause);
+  });
+  assertEquals(await Promise.all(causes), [
+    "Error: A value was thrown that cannot be inspected",
+    "the value",
+  ]);
+});
+
 Deno.test("callTool() stops waiting when the client disconnects", async () => {
   const client = new AbortController();
   let reason: unknown;
@@ -184,8 +199,11 @@ Deno.test("callTool() stops waiting when the client disconnects", async () => {
     queueMicrotask(() => client.abort());
     return new Promise(() => {});
   });
-  const { outcome } = await callTool(tool, {}, { callTimeoutMs: 1_000, signal: client.signal });
-  assertEquals(outcome, "cancelled");
+  const { outcome, result } = await callTool(tool, {}, {
+    callTimeoutMs: 1_000,
+    signal: client.signal,
+  });
+  assertEquals([outcome, result.content[0].text], ["cancelled", "The call was cancelled."]);
   assertMatch(String(reason), /AbortError/);
 });
 

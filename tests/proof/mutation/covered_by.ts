@@ -48,7 +48,7 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/call/advice.ts": ["lib/call/arguments", ...CALL],
   "lib/call/arguments.ts": ["lib/call/arguments", "lib/call/host_keys", ...CALL],
   "lib/call/call_tool.ts": CALL,
-  "lib/call/check_output.ts": CALL,
+  "lib/call/check_output.ts": ["lib/call/check_output", ...CALL],
   "lib/call/failure.ts": [...CALL, "lib/serve/observe"],
   "lib/call/progress.ts": ["lib/call/progress", ...CALL, "routes/progress"],
   "lib/call/restricted_fetch.ts": ["lib/call/restricted_fetch", ...CALL],
