@@ -84,12 +84,62 @@ const accepted: [label: string, environment: Record<string, string>][] = [
     MCP_AUTH_AUDIENCE: "6731de76-14a6-49ae-97bc-6eba6914391e",
   }],
   ["a secret of 32 characters", { MCP_BEARER_TOKEN: "a".repeat(32) }],
+  ["a key of 32 characters", { MCP_STATE_KEY: "k".repeat(32) }],
   ["a secret in base64", { MCP_BEARER_TOKEN: `${"+/".repeat(21)}==` }],
 ];
 for (const [label, environment] of accepted) {
   Deno.test(`readConfig() accepts ${label}`, () => {
     for (const [name, value] of Object.entries(environment)) {
       assertEquals(readConfig(environment)[name as keyof typeof ConfigSchema.entries], value);
+    }
+  });
+}
+
+Deno.test("readConfig() accepts the least and the most of a number, and spaces around items", () => {
+  const { PORT, MCP_TRUSTED_PROXIES, MCP_DEADLINE_MS, MCP_ALLOWED_HOSTS } = readConfig({
+    PORT: "65535",
+    MCP_TRUSTED_PROXIES: "0",
+    MCP_DEADLINE_MS: "600000",
+    MCP_ALLOWED_HOSTS: " a.example , b.example ",
+  });
+  assertEquals(
+    [PORT, MCP_TRUSTED_PROXIES, MCP_DEADLINE_MS, MCP_ALLOWED_HOSTS],
+    [65_535, 0, 600_000, ["a.example", "b.example"]],
+  );
+});
+
+const issued = { MCP_AUTH_ISSUER: ISSUER, MCP_RESOURCE_URL: RESOURCE };
+const anchored: [name: string, wanted: string, values: string[]][] = [
+  ["MCP_AUTH_AUDIENCE", "an audience without spaces", ["a b", " a", "a ", ""]],
+  ["MCP_AUTH_TOKEN_TYPE", "a type such as at+jwt", ["at jwt", " at+jwt", "at+jwt;"]],
+  ["MCP_BEARER_TOKEN", "at least 32 letters, digits or any of ._~+/-", [
+    `?${"a".repeat(32)}`,
+    `${"a".repeat(32)}?`,
+    `=${"a".repeat(32)}`,
+  ]],
+  ["MCP_BASE_PATH", "a path such as /functions/v1/tools, with no slash at its end", [
+    "functions/v1",
+    "/functions/",
+    "/a b",
+    "a/b",
+    "",
+  ]],
+  ["MCP_STATE_KEY", "at least 32 random characters", ["k".repeat(31), ""]],
+  ["MCP_CONFIRM", '"auto" or "always"', ["never", ""]],
+  ["MCP_RESOURCE_URL", "an https: address without query or fragment; http: on loopback only", [
+    "https://user@tools.example/mcp",
+    "https://:password@tools.example/mcp",
+    "ftp://127.0.0.1/mcp",
+    "https://tools.example/mcp#a",
+    "https://tools.example/ mcp",
+  ]],
+];
+for (const [name, wanted, values] of anchored) {
+  Deno.test(`readConfig() refuses each wrong "${name}"`, () => {
+    for (const value of values) {
+      const environment = { ...(name.startsWith("MCP_BEARER") ? {} : issued), [name]: value };
+      const { message } = assertThrows(() => readConfig(environment), TypeError);
+      assertEquals(message, `Cannot start, the settings are wrong:\n- "${name}" must be ${wanted}`);
     }
   });
 }

@@ -54,6 +54,8 @@ const cases: Record<string, Case[]> = {
     [local, "127.0.0.1:8000", "http://127.0.0.1", true],
     [anywhere, "tools.example", "https://localhost", true],
     [anywhere, "tools.example", "http://[::1]:3000", true],
+    [anywhere, "tools.example", "http://127.10.200.1:3000", true],
+    [anywhere, "tools.example", "xhttp://localhost", false],
     [local, "127.0.0.1:8000", "http://localhost.evil.example", false],
     [local, "127.0.0.1:8000", "http://127.0.0.1.evil.example", false],
     [local, "127.0.0.1:8000", "http://evil.example#localhost", false],
@@ -65,6 +67,7 @@ const cases: Record<string, Case[]> = {
     [anywhere, "TOOLS.example:443", "https://tools.example", true],
     [anywhere, "tools.example:8443", "https://tools.example:8443", true],
     [anywhere, "tools.example:8443", "https://tools.example", false],
+    [anywhere, "tools.example:4433", "https://tools.example3", false],
     [anywhere, "tools.example", "https://other.example", false],
   ],
   "an http page under any name, which may be rebound": [
@@ -129,7 +132,10 @@ Deno.test("createAccess() answers 400 to an address that cannot be parsed, on op
     for (const open of [true, false]) {
       const request = { headers: new Headers(), url: `http://${host}/mcp?key=secret` };
       const verdict = createAccess({})(request, open);
-      assertEquals([host, verdict.ok || verdict.status], [host, 400]);
+      assertEquals(
+        [host, verdict.ok || [verdict.status, verdict.reason]],
+        [host, [400, "The Host is malformed: send a host name, and a port if there is one"]],
+      );
     }
   }
 });
@@ -178,7 +184,7 @@ Deno.test("preflightHeaders() lists what clients send, and reflects parameter he
     allowed("mcp-param-region, Mcp-Param-Page"),
     `${fixed}, mcp-param-region, Mcp-Param-Page`,
   );
-  assertEquals(allowed("mcp-param-, mcp-param-a b, mcp-param-é"), fixed);
+  assertEquals(allowed("mcp-param-, mcp-param-a b, mcp-param-é, x-mcp-param-a"), fixed);
 });
 
 Deno.test("isLoopback() accepts only names of this machine", () => {
