@@ -124,6 +124,45 @@ Deno.test("createLog() never throws, even if nothing can be written", () => {
   })({ event: "call" });
 });
 
+const CUT = "[cut]";
+const pairs = Object.fromEntries(Array.from({ length: 150 }, (_, key) => [`k${key}`, key]));
+let deep: unknown = "deepest";
+for (let level = 0; level < 12; level++) deep = [deep];
+const told: [label: string, value: unknown, written: unknown][] = [
+  ["a text of 8,192 characters", ["x".repeat(8_192)], ["x".repeat(8_192)]],
+  ["a longer text", "x".repeat(8_193), `${"x".repeat(8_192)}…`],
+  ["a function in a list", [() => {}], ["[unreadable]"]],
+  ["a symbol", [Symbol("a")], ["[unreadable]"]],
+  ["a big integer", 12n, "12n"],
+  ["null and numbers", [null, 1.5, true], [null, 1.5, true]],
+  ["an error without a stack", Object.assign(new RangeError("a"), { stack: undefined }), {
+    error: "RangeError: a",
+  }],
+  ["an error whose cause is a text", Object.assign(new Error("a"), { stack: "s", cause: "c" }), {
+    error: "s",
+    cause: "c",
+  }],
+  ["a getter that throws", {
+    get a() {
+      throw new Error("a");
+    },
+  }, "[unreadable]"],
+  // Of the members of one event, its own two fields included, a hundred are written.
+  ["a hundred members of a list", Array(150).fill(1), [...Array(97).fill(1), CUT, CUT, CUT]],
+  ["a hundred members of an object", pairs, {
+    ...Object.fromEntries(Object.entries(pairs).slice(0, 97)),
+    k97: CUT,
+    k98: CUT,
+    k99: CUT,
+  }],
+  ["eight levels", deep, [[[[[[[[CUT]]]]]]]]],
+];
+for (const [label, value, written] of told) {
+  Deno.test(`createLog() writes ${label}, as far as it is read`, () => {
+    assertEquals(parsed({ value }), { value: written });
+  });
+}
+
 const SECRET = 'key-1"2\n3 4/5';
 const carriers: [label: string, value: unknown][] = [
   ["a text", `Header ${SECRET} is not valid`],

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import * as v from "valibot";
-import { defineTool, type ToolDefinition } from "../../lib/tool.ts";
+import { defineTool, indexTools, type ToolDefinition } from "../../lib/tool.ts";
 import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 
 const good: ToolDefinition<ObjectSchema, ObjectSchema> = {
@@ -90,6 +90,94 @@ Deno.test("defineTool() accepts a header that mirrors a field", () => {
   assertEquals(inputSchema.properties.region, { type: "string", "x-mcp-header": "Region" });
 });
 
+const accepted: [label: string, change: Partial<typeof good>][] = [
+  ["a name of 46 characters", { name: "a".repeat(46) }],
+  ["hosts and secrets", {
+    annotations: hints,
+    hosts: ["api.example.com", "a-1.b.example", "xn--bcher-kva.example"],
+    secrets: ["EXAMPLE_API_KEY", "A", "KEY_2"],
+  }],
+  ["scopes of every printable character", { scopes: ["notes:write", "!#[]~", "a"] }],
+  ["icons of every size and theme", {
+    icons: [
+      { src: "data:image/png;base64,aGk=", sizes: ["any", "16x16", "9x1000"], theme: "light" },
+      { src: "https://a.example/i.svg", theme: "dark" },
+    ],
+  }],
+];
+for (const [label, change] of accepted) {
+  Deno.test(`defineTool() accepts ${label}`, () => {
+    const definition = { ...good, ...change };
+    const { published: _, ...kept } = defineTool(definition);
+    assertEquals<unknown>(kept, definition);
+  });
+}
+
+Deno.test("indexTools() returns tools by name", () => {
+  const [one, two] = [defineTool(good), defineTool({ ...good, name: "other" })];
+  assertEquals(indexTools([one, two]), new Map([["sample", one], ["other", two]]));
+});
+
+Deno.test("indexTools() refuses two tools of one name", () => {
+  const other = defineTool({ ...good, name: "other" });
+  const tools = [other, defineTool(good), defineTool(good)];
+  assertThrows(
+    () => indexTools(tools),
+    TypeError,
+    'Two tools are named "sample": rename one of them',
+  );
+});
+
+const notHosts = [
+  "",
+  "localhost",
+  "api.localhost",
+  "localhost.localdomain",
+  "a.localdomain",
+  "localhost.example",
+  "127.0.0.1",
+  "[::1]",
+  "api.example.com:443",
+  "https://api.example.com",
+  "api.example.com/v1",
+  "API.example.com",
+  "api_1.example.com",
+  "-api.example.com",
+  "api-.example.com",
+  "api.-example.com",
+  "api.example.c-",
+  "api.example.1com",
+  "api..example.com",
+  "api.example.com.",
+  ".example.com",
+  "example",
+  `${"a".repeat(64)}.example`,
+  `a.${"b".repeat(64)}`,
+];
+for (const host of notHosts) {
+  Deno.test(`defineTool() refuses the host "${host}"`, () => {
+    const hosts = ["api.example.com", host];
+    const message = `Tool "sample": "hosts" must hold public host names in lower case, ` +
+      `such as "api.example.com", not "${host}"`;
+    assertThrows(
+      () => defineTool({ ...good, annotations: hints, hosts }),
+      TypeError,
+      message,
+    );
+  });
+}
+
+for (
+  const secret of ["", "example_key", "1KEY", "_KEY", "A-KEY", "KEY ", " KEY", "KEYa", "MCP_KEY"]
+) {
+  Deno.test(`defineTool() refuses the secret "${secret}"`, () => {
+    const definition = { ...good, annotations: hints, hosts: ["a.example"], secrets: [secret] };
+    const message = `Tool "sample": "secrets" must name variables that only a tool with "hosts" ` +
+      `reads, such as "EXAMPLE_API_KEY", not "${secret}"`;
+    assertThrows(() => defineTool(definition), TypeError, message);
+  });
+}
+
 const refused: [label: string, change: Partial<typeof good>, message: string][] = [
   ["a capital in the name", { name: "Sample" }, '"name" must be snake_case'],
   ["a hyphen in the name", { name: "get-it" }, '"name" must be snake_case'],
@@ -158,6 +246,18 @@ const refused: [label: string, change: Partial<typeof good>, message: string][] 
   }, '"input.a.b.toString" is'],
   ["an icon that runs code", { icons: [{ src: "javascript:alert(1)" }] }, '"icons.0.src" must be'],
   ["an icon of odd size", { icons: [{ src: "data:,", sizes: ["big"] }] }, '"icons.0.sizes" must'],
+  ["an icon whose address only holds a good one", {
+    icons: [{ src: "data:," }, { src: "ftp://data:" }],
+  }, '"icons.1.src" must be an https: or data: address'],
+  ["an icon without a size that sizes begin with", {
+    icons: [{ src: "data:,", sizes: ["any", "0x16"] }],
+  }, '"icons.0.sizes" must hold "any" or sizes'],
+  ["an icon of a size and more", {
+    icons: [{ src: "data:,", sizes: ["16x16 any"] }],
+  }, '"icons.0.sizes" must hold'],
+  ["an icon of something before a size", {
+    icons: [{ src: "data:,", sizes: ["a 16x16"] }],
+  }, '"icons.0.sizes" must hold'],
   ["an icon of odd theme", {
     icons: [{ src: "data:,", theme: "blue" as "dark" }],
   }, '"icons.0.theme" must'],
@@ -167,6 +267,12 @@ const refused: [label: string, change: Partial<typeof good>, message: string][] 
     { hosts: ["api.example.com"] },
     '"annotations" must state "readOnlyHint", "destructiveHint", "idempotentHint" and "openWorldHint"',
   ],
+  ["an empty list of hosts", { annotations: hints, hosts: [] }, '"hosts" must name what the tool'],
+  ["a secret of a tool without hosts", { secrets: ["A_KEY"] }, '"secrets" must name variables'],
+  ["a scope with a space", { scopes: ["notes:read", "notes write"] }, '"scopes" must hold OAuth'],
+  ["a scope with a quote", { scopes: ['a"'] }, '"scopes" must hold OAuth scopes'],
+  ["a scope with a backslash", { scopes: ["\\a"] }, '"scopes" must hold OAuth scopes'],
+  ["an empty scope", { scopes: [""] }, '"scopes" must hold OAuth scopes'],
   ["an empty meta key", { meta: { "": 1 } }, '"meta" key "" must be'],
   ["a meta key without a name", { meta: { "openai/": 1 } }, '"meta" key "openai/" must be'],
   ["a meta key with two slashes", { meta: { "a/b/c": 1 } }, '"meta" key "a/b/c" must be'],

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
 import { callTool } from "../../../lib/call/call_tool.ts";
-import type { ContentBlock } from "../../../lib/tool/content.ts";
+import { type ContentBlock, toBase64 } from "../../../lib/tool/content.ts";
 import { defineTool, type Tool } from "../../../lib/tool.ts";
 
 function showing(content: (output: { n: number }) => readonly unknown[]): Tool {
@@ -28,6 +28,7 @@ const text = { type: "resource", resource: { uri: "demo://a", text: "hi" }, anno
 
 const sound: [label: string, block: unknown][] = [
   ["an image with annotations", image],
+  ["an image with a parameter after a space", { ...image, mimeType: "image/png ; q=1" }],
   ["a sound", { type: "audio", data: "aGk=", mimeType: "audio/ogg; codecs=opus" }],
   ["a link to a resource", { ...link, title: "A", description: "A file", size: 2, annotations }],
   ["a resource with text", text],
@@ -47,6 +48,8 @@ const wrong: [label: string, block: unknown, says: string][] = [
   ["data that is not base64", { ...image, data: "<svg>" }, '"0.data"'],
   ["no data", { ...image, data: "" }, '"0.data"'],
   ["a MIME type without a slash", { ...image, mimeType: "png" }, '"0.mimeType"'],
+  ["words before a MIME type", { ...image, mimeType: "a image/png" }, '"0.mimeType"'],
+  ["words after a MIME type", { ...image, mimeType: "image/png x" }, '"0.mimeType"'],
   ["a URI without a scheme", { ...link, uri: "a.txt" }, '"0.uri"'],
   ["a link without a name", { ...link, name: "" }, '"0.name"'],
   ["a priority over 1", { ...image, annotations: { priority: 2 } }, '"0.annotations.priority"'],
@@ -78,3 +81,11 @@ Deno.test("callTool() counts blocks towards the size of a result", async () => {
   assertEquals(outcome, "tool_error");
   assertStringIncludes(result.content[0].text, "Narrow the request");
 });
+
+for (const length of [0, 1, 8_191, 8_192, 8_193, 20_000]) {
+  Deno.test(`toBase64() spells ${length} bytes`, () => {
+    const bytes = Uint8Array.from({ length }, (_, at) => at * 7);
+    const read = Uint8Array.from(atob(toBase64(bytes)), (one) => one.charCodeAt(0));
+    assertEquals(read, bytes);
+  });
+}
