@@ -25,7 +25,7 @@ const ROUTES = [
 ];
 const SDK = [
   "routes/mcp",
-  "routes/eras",
+  "routes/clients",
   "routes/probe",
   "routes/content",
   "routes/progress",
@@ -104,7 +104,7 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/words.ts": ["lib/words", "lib/call/arguments", "lib/log"],
   "routes/app.ts": ROUTES,
   "routes/authenticate.ts": ["routes/caller", ...ROUTES],
-  "routes/batch.ts": ["routes/mcp", "routes/eras", "routes/probe"],
+  "routes/batch.ts": ["routes/mcp", "routes/clients", "routes/probe"],
   "routes/gate.ts": ["routes/gate", ...ROUTES],
   "routes/json_rpc_error.ts": ROUTES,
   "routes/mcp.ts": ROUTES,

@@ -58,6 +58,7 @@ function isIn(part: string, file: string): boolean {
 
 async function mutate(file: string): Promise<Mutant[]> {
   const tests = new Set(coveredBy[file]!.map((name) => `tests/${name}_test.ts`));
+  await run("git", "ls-files", "--error-unmatch", ...tests);
   await Deno.writeTextFile(
     `${copy}/stryker.json`,
     JSON.stringify({
