@@ -62,7 +62,7 @@ export async function runPhase(phase: Phase): Promise<Outcome> {
     wrong: (what) => void wrong.push(what.slice(0, 500)),
   };
   const memory = watchMemory(server.child.pid);
-  const prober = startProber(target.port);
+  const prober = startProber({ port: target.port, pid: server.child.pid });
   const facts: Record<string, unknown> = { answers };
   try {
     if (phase.readsLog !== false) server.log();

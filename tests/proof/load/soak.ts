@@ -86,7 +86,7 @@ async function sample(): Promise<void> {
   memory.stop();
 }
 
-const prober = startProber(port);
+const prober = startProber({ port, pid });
 await Promise.all([
   ...Array.from({ length: CLIENTS }, (_, number) => ask(number)),
   leave(),

@@ -54,9 +54,16 @@ export interface Prober {
 }
 
 /** Asks `/health` again and again, in a process of its own, so that no client delays the measuring. */
-export function startProber(port: number): Prober {
+export function startProber({ port, pid }: { port: number; pid: number }): Prober {
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--no-check", new URL("prober.ts", import.meta.url).href, String(port)],
+    args: [
+      "run",
+      "-A",
+      "--no-check",
+      new URL("prober.ts", import.meta.url).href,
+      String(port),
+      String(pid),
+    ],
     stdin: "piped",
     stdout: "piped",
   }).spawn();
