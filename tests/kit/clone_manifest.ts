@@ -17,14 +17,14 @@ export interface TemplateKey {
   readonly removed?: readonly string[];
 }
 
-type Tasks = Record<string, { readonly description?: string; readonly command: string }>;
+type Task = string | { readonly description?: string; readonly command: string };
 
 export interface Manifest {
   name: string;
   description?: string;
   version: string;
   template?: Partial<TemplateKey>;
-  tasks: Tasks;
+  tasks: Record<string, Task>;
   imports: Record<string, string>;
   exclude?: string[];
   [other: string]: unknown;
@@ -35,29 +35,39 @@ export const DOCUMENTS = ["AGENTS.md", ".github/OPERATING.md", ".github/CHANGELO
 
 /** Returns the template's manifest without what a clone does not need. */
 export function manifestForClone(manifest: Manifest, removed: readonly string[]): Manifest {
+  const without = (paths: readonly string[]): string[] =>
+    paths.filter((path) => !removed.includes(path));
+  const shape = (name: string, command: string): string => {
+    const shaped = command.replace(
+      /--ignore=(\S+)/,
+      (_, paths: string) => `--ignore=${without(paths.split(","))}`,
+    );
+    // The tests of the template run by `ok-template`.
+    return name === "ok" ? shaped.replace(/task test$/, "task test-tools") : shaped;
+  };
+  const all = Object.entries(manifest.tasks).map(([name, task]): [name: string, task: Task] => [
+    name,
+    typeof task === "string" ? shape(name, task) : { ...task, command: shape(name, task.command) },
+  ]);
   const needsRemoved = (name: string, command: string): boolean =>
     removed.some((path) => command.includes(path)) ||
     [...command.matchAll(/deno task ([\w-]+)/g)].some(([, task = ""]) =>
       task !== name && gone(task)
     );
-  const gone = (task: string): boolean => {
-    const command = manifest.tasks[task]?.command;
-    return command !== undefined && needsRemoved(task, command);
-  };
-  const tasks = Object.entries(manifest.tasks).filter(([name]) => !gone(name));
+  const commands = new Map(all.map(([name, task]) => [name, commandOf(task)]));
+  const gone = (task: string): boolean => needsRemoved(task, commands.get(task) ?? "");
   const { exclude = [], ...rest } = manifest;
-  const left = exclude.filter((path) => !removed.includes(path));
+  const left = without(exclude);
   return {
     ...rest,
-    tasks: Object.fromEntries(tasks.map(([name, task]) => [
-      name,
-      // The tests of the template run by `ok-template`.
-      name === "ok"
-        ? { ...task, command: task.command.replace(/task test$/, "task test-tools") }
-        : task,
-    ])),
+    tasks: Object.fromEntries(all.filter(([name]) => !gone(name))),
     ...(left.length > 0 && { exclude: left }),
   };
+}
+
+/** Returns the command of a task of `deno.json`. */
+export function commandOf(task: Task | undefined): string {
+  return typeof task === "string" ? task : task?.command ?? "";
 }
 
 /**
