@@ -211,7 +211,7 @@ Deno.test("newTool() writes a tool that asks first, whose rows fail until it is 
         "-A",
         "--config",
         new URL("deno.json", template).pathname,
-        "--check",
+        "--no-check",
         new URL("tests/tools/delete_note_test.ts", root).pathname,
       ],
       env: { NO_COLOR: "1" },
