@@ -1,7 +1,14 @@
 /** Checks authentication: the secret, and tokens of an issuer whose keys, clock and outages the test controls. */
 import { assertEquals } from "@std/assert";
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from "jose";
-import { type Auth, challenge, metadataUrl, secretAuth } from "../../../lib/guard/auth.ts";
+import {
+  type Auth,
+  challenge,
+  metadataUrl,
+  minimumScopes,
+  secretAuth,
+} from "../../../lib/guard/auth.ts";
+import { defineScoped } from "../../sample_tools.ts";
 import { issuerAuth, type IssuerOptions } from "../../../lib/guard/issuer.ts";
 
 const ISSUER = "https://login.example/tenant";
@@ -156,6 +163,13 @@ Deno.test("issuerAuth() accepts RSA keys too, and uses the key that the token na
     assertEquals(await authenticate(await bearer(key)), ALICE);
   }
 });
+
+for (const alg of ["RS384", "RS512", "PS256", "PS384", "PS512", "ES384", "ES512", "EdDSA"]) {
+  Deno.test(`issuerAuth() accepts tokens that are signed by ${alg}`, async () => {
+    const key = await createKey("other", alg);
+    assertEquals(await new Issuer(key).auth().authenticate(await bearer(key)), ALICE);
+  });
+}
 
 Deno.test("issuerAuth() tries each key for a token that names none (RFC 7517, section 4.5)", async () => {
   const nameless = await Promise.all([1, 2, 3].map((n) => createKey(`key ${n}`, "ES256", false)));
@@ -453,7 +467,17 @@ const headers: [header: string | null, identity: unknown][] = [
   [`Bearer ${SECRET.slice(0, -1)}`, invalid("The token is not valid")],
   [`Bearer ${SECRET}${SECRET}`, invalid("The token is not valid")],
   [`Bearer ${SECRET.toUpperCase()}`, invalid("The token is not valid")],
-  ...["Bearer", "Bearer a b", "Bearer é", `Bearer ${"a".repeat(8192)}`, "Bearer a,Bearer b"].map((
+  [`Bearer ${"a".repeat(8185)}`, invalid("The token is not valid")],
+  ...[
+    "Bearer",
+    "Bearer a b",
+    `Bearer ${"a".repeat(8186)}`,
+    "Bearer a=b",
+    "Bearer =",
+    "Bearer é",
+    `Bearer ${"a".repeat(8192)}`,
+    "Bearer a,Bearer b",
+  ].map((
     header,
   ): [string, unknown] => [header, {
     ok: false,
@@ -495,3 +519,16 @@ Deno.test("challenge() names the metadata, and error and scopes if there are any
   );
   assertEquals(challenge({ reason, scopes: ["read"] }), 'Bearer realm="mcp"');
 });
+
+const needs: [label: string, scopes: string[][], fewest: string[]][] = [
+  ["no tool", [], []],
+  ["a tool that needs none", [["r", "w"], [], ["r"]], []],
+  ["tools of which the last needs one", [["r", "w"], ["a", "b", "c"], ["r"]], ["r"]],
+  ["tools of which the first needs one", [["r"], ["a", "b", "c"], ["r", "w"]], ["r"]],
+];
+for (const [label, scopes, fewest] of needs) {
+  Deno.test(`minimumScopes() returns [${fewest}] for ${label}`, () => {
+    const tools = scopes.map((needed, number) => defineScoped(`tool_${number}`, needed));
+    assertEquals(minimumScopes(tools), fewest);
+  });
+}

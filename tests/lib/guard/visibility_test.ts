@@ -29,6 +29,13 @@ Deno.test("createToolViews() shows a caller the tools that its scopes permit, wh
   assertEquals([[...byName.keys()], isPublic], [["free", "read"], false]);
 });
 
+Deno.test("createToolViews() tells apart callers whose scopes are spelt alike when joined", () => {
+  const [both, one] = [defineScoped("both", ["a", "b"]), defineScoped("one", ["ab"])];
+  const viewFor = createToolViews([both, one], { authenticated: true });
+  assertEquals(viewFor(caller("a", "b")).tools, [both]);
+  assertEquals(viewFor(caller("ab")).tools, [one]);
+});
+
 Deno.test("createToolViews() computes a view once for all callers with the same scopes", () => {
   const viewFor = createToolViews(tools, { authenticated: true });
   assertStrictEquals(viewFor(caller("r", "w")), viewFor(caller("other", "w", "r")));
