@@ -102,13 +102,13 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/tool/publish_tool.ts": TOOL,
   "lib/tool/round_number.ts": ["lib/call/result"],
   "lib/words.ts": ["lib/words", "lib/call/arguments", "lib/log"],
-  "routes/app.ts": ROUTES,
+  "routes/app.ts": ["routes/app", "routes/home/home", ...ROUTES],
   "routes/authenticate.ts": ["routes/caller", ...ROUTES],
   "routes/batch.ts": ["routes/mcp", "routes/clients", "routes/probe"],
   "routes/gate.ts": ["routes/gate", ...ROUTES],
   "routes/json_rpc_error.ts": ROUTES,
   "routes/mcp.ts": ROUTES,
-  "routes/protected_resource.ts": ["routes/base_path", "lib/guard/auth", ...ROUTES],
+  "routes/protected_resource.ts": ["routes/app", "routes/base_path", "lib/guard/auth", ...ROUTES],
 };
 
 /** Files of types alone: there is nothing to plant a fault in. */
