@@ -45,7 +45,7 @@ export function judge(
   recorded: Contract,
   current: Contract,
 ): { readonly changes: readonly Change[]; readonly refusal?: string } {
-  const changes = changesBetween(recorded, JSON.parse(formatContract(current)) as Contract);
+  const changes = changesBetween(recorded, current);
   const broken = changes.some(({ kind }) => kind === "breaking");
   if (!broken || isHigher(current.version, recorded.version)) return { changes };
   const refusal =

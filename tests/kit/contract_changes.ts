@@ -4,6 +4,7 @@
  */
 import { isRecord } from "../../lib/json.ts";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
+import { differences } from "./differences.ts";
 
 /** What callers are promised of one tool. */
 export interface ToolContract {
@@ -40,7 +41,8 @@ const LESS_SAFE = {
   openWorldHint: true,
 };
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Tells whether two values are equal; the order of keys does not count. */
+const same = (a: unknown, b: unknown): boolean => differences(a, b).length === 0;
 const keysOf = (a: object, b: object): string[] => Object.keys({ ...a, ...b });
 /** Returns what only the first of two lists holds. */
 const without = (some: readonly unknown[], others: readonly unknown[]): unknown[] =>

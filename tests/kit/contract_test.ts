@@ -128,6 +128,15 @@ Deno.test("judge() asks for a higher version only if a change breaks callers", (
   });
 });
 
+Deno.test("judge() finds no change in another order of keys", () => {
+  const [meta, reversed] = [{ one: 1, two: 2 }, { two: 2, one: 1 }];
+  const found = judge(
+    contract({ ...sent({ default: meta }), _meta: meta }),
+    contract({ ...sent({ default: reversed }), _meta: reversed }),
+  );
+  assertEquals(found, { changes: [] });
+});
+
 Deno.test("formatContract() sorts keys, so that equal contracts are equal texts", () => {
   const contract = (tools: Contract["tools"]) => formatContract({ version: "1.0.0", tools });
   const [a, b] = [{ ...tool, title: "A" }, { title: "B", ...tool }];

@@ -5,7 +5,6 @@
  */
 import type { Tool } from "../../lib/tool.ts";
 import { clients, type ConnectOptions, type ToolClient } from "./clients.ts";
-import { formatContract } from "./contract.ts";
 import { changesBetween, type Contract, type ToolContract } from "./contract_changes.ts";
 import { differences } from "./differences.ts";
 
@@ -35,8 +34,7 @@ export async function smoke({ contract, tools, ...connection }: SmokeOptions): P
       return [name, { ...definition, scopes } as unknown as ToolContract] as const;
     });
     const deployed: Contract = { ...contract, tools: Object.fromEntries(listed) };
-    // Formatted, so that no order of keys counts as a change.
-    const changes = changesBetween(contract, JSON.parse(formatContract(deployed)) as Contract);
+    const changes = changesBetween(contract, deployed);
     const rows: SmokeRow[] = [];
     for (const name of Object.keys({ ...contract.tools, ...deployed.tools })) {
       const changed = changes.filter(({ tool }) => tool === name)
