@@ -11,8 +11,8 @@ const LENGTH = 1_000_000;
 const SENT = 900_000;
 /** What the server keeps of all bodies that are being read. */
 const MAX_TOTAL = 67_108_864;
-/** The server waits for 10 seconds. */
-const MAX_MS = 14_000;
+/** The server waits for 10 seconds from when it reads; a busy machine delays that. */
+const MAX_MS = 25_000;
 const BODY = "x".repeat(SENT);
 
 type Answered = (protocol: string, status: string) => void;
