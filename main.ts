@@ -62,7 +62,9 @@ const app = orExplain(() =>
     store,
     trustedProxies: config.MCP_TRUSTED_PROXIES,
     basePath: config.MCP_BASE_PATH,
-    home: config.MCP_HOME === "on",
+    home: config.MCP_HOME === "on" && {
+      words: `${metadata.description} Give your assistant this address, or try each tool below.`,
+    },
   })
 );
 

@@ -1,19 +1,11 @@
 /** The server as the README starts it: a process of its own, called over a real socket. */
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import metadata from "../deno.json" with { type: "json" };
 import type { Tool } from "../lib/tool.ts";
 import { tools } from "../tools/mod.ts";
 import { clients } from "./kit/clients.ts";
 import { OTHER_PROGRAMS } from "./other_programs.ts";
 import { samples } from "./samples/mod.ts";
 import { ADD_SAMPLES, HEADERS as headers, serverEnvironment, startServer } from "./start_server.ts";
-
-Deno.test("The task `start` grants net and env, and is what this test starts", () => {
-  assertEquals(
-    metadata.tasks.start.command,
-    "deno run --lock=main.lock --allow-net --allow-env main.ts",
-  );
-});
 
 /** Calls every tool that reaches no host, through every client. */
 async function callEach(url: string, served: readonly Tool[]): Promise<void> {
@@ -52,6 +44,16 @@ Deno.test("The started server serves tools that need scopes to callers with a to
   for (const connect of clients.values()) {
     await assertRejects(async () => (await connect({ fetch, url: server.url })).listTools());
   }
+});
+
+Deno.test("The page of the started server says what deno.json says the server is for", async () => {
+  const manifest = JSON.stringify(new URL("../deno.json", import.meta.url).href);
+  await using server = await startServer({
+    before: `const { default: manifest } = await import(${manifest}, { with: { type: "json" } });
+      manifest.description = "Tells what the cellar holds.";`,
+  });
+  const page = await (await fetch(server.origin)).text();
+  assertStringIncludes(page, "Tells what the cellar holds. Give your assistant this address");
 });
 
 /** What a networked tool answers if it reaches no host. */
@@ -146,10 +148,6 @@ Deno.test("startServer() hands on no variable of the developer", async () => {
 });
 
 Deno.test("The task `dev` makes up a token for tools that need scopes, and says which", async () => {
-  assertEquals(
-    metadata.tasks.dev.command,
-    "deno run --watch --allow-net --allow-env tests/kit/tasks/dev.ts",
-  );
   await using server = await startServer({
     before: ADD_SAMPLES,
     module: "tests/kit/tasks/dev.ts",

@@ -3,6 +3,7 @@
  * so `init` removes this test.
  */
 import { assertEquals } from "@std/assert";
+import metadata from "../deno.json" with { type: "json" };
 import { connectOptions } from "../routes/home/connect_options.ts";
 
 const MAX_LINES = 200;
@@ -76,6 +77,19 @@ Deno.test("README is short", () => {
 
 Deno.test("Each command of README is run by a test, or has a reason not to be", () => {
   assertEquals(unproved(commandsOf(readme)), []);
+});
+
+Deno.test("The tasks `start` and `dev` grant net and env, as README's first command and the tests do", () => {
+  const [first = ""] = commandsOf(readme);
+  const spelled = first.replace(
+    " -NE --lock=main.lock",
+    " --lock=main.lock --allow-net --allow-env",
+  );
+  assertEquals(metadata.tasks.start.command, spelled);
+  assertEquals(
+    metadata.tasks.dev.command,
+    "deno run --watch --allow-net --allow-env tests/kit/tasks/dev.ts",
+  );
 });
 
 Deno.test("A command that nothing runs is found, in a block and in the text", () => {
