@@ -4,7 +4,7 @@
  * client's megabyte costs little and is never sent back.
  */
 import type * as v from "valibot";
-import { hasTags, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
+import { fits, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
 import { closestName, preview, truncate, truncateName } from "../words.ts";
 
 const MAX_HINT = 200;
@@ -141,12 +141,10 @@ function fieldAt({ schema, record }: Arguments, path: readonly string[]): Field 
   return path.reduce(childOf, root);
 }
 
-/** Returns the branch of a union that a value chose by its tag; if it chose none, every branch. */
+/** Returns the branch of a union that a value fits; if it fits none or several, every branch. */
 function branchesOf(schema: JsonSchema, value: unknown): readonly JsonSchema[] {
   const branches = schema.anyOf ?? [schema];
-  const chosen = branches.filter((branch) =>
-    branch.properties !== undefined && hasTags(branch, value)
-  );
+  const chosen = branches.filter((branch) => fits(branch, value));
   return chosen.length === 1 ? chosen : branches;
 }
 

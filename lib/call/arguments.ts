@@ -9,7 +9,7 @@
 import * as v from "valibot";
 import { asRecord, parseContainer } from "../json.ts";
 import type { Tool } from "../tool.ts";
-import { hasTags, isOfType, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
+import { fits, isOfType, type JsonSchema, propertyOf } from "../tool/json_schema.ts";
 import { preview } from "../words.ts";
 import { findProblems, hasOddNumbers, listProblems } from "./advice.ts";
 
@@ -81,7 +81,7 @@ function repair(schema: JsonSchema, value: unknown): unknown {
 
 /** Repairs a union only if one branch alone fits the value by its type and tags, or can be made to. */
 function repairUnion(branches: readonly JsonSchema[], value: unknown): unknown {
-  const own = branches.filter((branch) => isOfType(branch, value) && hasTags(branch, value));
+  const own = branches.filter((branch) => fits(branch, value));
   if (own.length > 0) return own.length === 1 ? repair(own[0]!, value) : value;
   const parsed = typeof value === "string" ? parseContainer(value) : undefined;
   if (parsed !== undefined) return repairUnion(branches, parsed);

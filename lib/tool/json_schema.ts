@@ -39,11 +39,10 @@ export function isOfType(schema: JsonSchema, value: unknown): boolean {
   return type === (schema.type === "integer" ? "number" : schema.type);
 }
 
-/** Tells whether an object has the values that a branch of a union requires of its tags. */
-export function hasTags(
-  { type, properties = {}, required = [] }: JsonSchema,
-  value: unknown,
-): boolean {
-  if (type !== "object" || !isRecord(value)) return true;
-  return required.every((key) => properties[key]?.enum?.includes(value[key]) ?? true);
+/** Tells whether a value has the type of a branch of a union, and the values that it requires of its tags. */
+export function fits(branch: JsonSchema, value: unknown): boolean {
+  const { properties = {}, required = [] } = branch;
+  const hasTag = (key: string): boolean =>
+    !isRecord(value) || (properties[key]?.enum?.includes(value[key]) ?? true);
+  return isOfType(branch, value) && required.every(hasTag);
 }
