@@ -164,7 +164,9 @@ Deno.test("issuerAuth() accepts RSA keys too, and uses the key that the token na
   }
 });
 
-for (const alg of ["RS384", "RS512", "PS256", "PS384", "PS512", "ES384", "ES512", "EdDSA"]) {
+for (
+  const alg of ["RS384", "RS512", "PS256", "PS384", "PS512", "ES384", "ES512", "EdDSA", "Ed25519"]
+) {
   Deno.test(`issuerAuth() accepts tokens that are signed by ${alg}`, async () => {
     const key = await createKey("other", alg);
     assertEquals(await new Issuer(key).auth().authenticate(await bearer(key)), ALICE);
@@ -357,6 +359,24 @@ const down = {
   reason: "The issuer cannot be reached: try again later",
 } as const;
 
+const refusals: [label: string, answer: Response, reason: string][] = [
+  ["a list", Response.json([]), "The body is not a JSON object"],
+  ["metadata without keys", Response.json({ issuer: ISSUER }), '"jwks_uri" is missing'],
+  [
+    "keys over plain http",
+    Response.json({ issuer: ISSUER, jwks_uri: "http://login.example/k" }),
+    "The keys are not served over https",
+  ],
+];
+for (const [label, answer, reason] of refusals) {
+  Deno.test(`issuerAuth() logs why ${label} cannot be used`, async () => {
+    const issuer = new Issuer(first);
+    issuer.instead.set(issuer.place, () => answer);
+    await issuer.auth().authenticate(await bearer(first));
+    assertEquals(issuer.reasons[0]?.split("\n")[1], `${issuer.place}: ${reason}`);
+  });
+}
+
 Deno.test("issuerAuth() trusts no metadata of another issuer and no keys over plain http", async () => {
   for (
     const metadata of [
@@ -404,6 +424,7 @@ Deno.test("issuerAuth() drops keys that the issuer withdrew, ten minutes later",
   issuer.keys = [second.jwk];
   issuer.now += 600_000;
   assertEquals(await authenticate(header), ALICE);
+  assertEquals(issuer.asked.length, 2);
   issuer.now += 1;
   await authenticate(header);
   assertEquals(await authenticate(header), invalid("The token is not valid"));
