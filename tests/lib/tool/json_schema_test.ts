@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { hasTags, isOfType, type JsonSchema, propertyOf } from "../../../lib/tool/json_schema.ts";
+import { fits, isOfType, type JsonSchema, propertyOf } from "../../../lib/tool/json_schema.ts";
 
 const values: [label: string, value: unknown][] = [
   ["null", null],
@@ -52,8 +52,9 @@ const tagged: [label: string, schema: JsonSchema, value: unknown, has: boolean][
   ["another tag", branch, { kind: "river" }, false],
   ["no tag", branch, {}, false],
   ["the tag, and another choice of an optional field", branch, { kind: "city", size: 3 }, true],
-  ["no object", branch, "city", true],
-  ["an object for a branch of another type", { ...branch, type: "string" }, {}, true],
+  ["no object", branch, "city", false],
+  ["an object for a branch of another type", { type: "string" }, {}, false],
+  ["a text for a branch of texts", { type: "string" }, "city", true],
   ["an object for a branch without tags", { type: "object" }, {}, true],
   [
     "an object for a branch without declared properties",
@@ -63,5 +64,5 @@ const tagged: [label: string, schema: JsonSchema, value: unknown, has: boolean][
   ],
 ];
 for (const [label, schema, value, has] of tagged) {
-  Deno.test(`hasTags() judges ${label}`, () => assertEquals(hasTags(schema, value), has));
+  Deno.test(`fits() judges ${label}`, () => assertEquals(fits(schema, value), has));
 }
