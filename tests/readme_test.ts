@@ -5,6 +5,7 @@
 import { assertEquals } from "@std/assert";
 import metadata from "../deno.json" with { type: "json" };
 import { connectOptions } from "../routes/home/connect_options.ts";
+import { readText } from "./kit/tool_files.ts";
 
 const MAX_LINES = 200;
 const SERVER = { name: "tools", url: "http://127.0.0.1:8000/mcp" };
@@ -68,7 +69,7 @@ function unproved(commands: readonly string[]): string[] {
   );
 }
 
-const readme = await Deno.readTextFile("README.md");
+const readme = await readText(new URL("../README.md", import.meta.url));
 
 Deno.test("README is short", () => {
   const lines = readme.split("\n").length - 1;
