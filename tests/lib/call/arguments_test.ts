@@ -185,6 +185,17 @@ Deno.test("parseArguments() repairs inside a union only if just one branch can b
   assertEquals(parseArguments(two, { at: { x: "1" } }).ok, false);
 });
 
+Deno.test("parseArguments() advises on the one branch of a union that a value fits", () => {
+  const counts = v.array(v.pipe(v.number(), v.integer(), v.minValue(1)));
+  const one = tool(v.strictObject({ at: v.union([v.string(), counts]) }));
+  const lines = [[1, 0], [1e21], [Infinity]].map((at) => refusal(one, { at }).split("\n- ")[1]);
+  assertEquals(lines, [
+    '"at.1": wanted an integer, min value 1, got 0',
+    '"at.0": wanted an integer within ±(2^53 - 1), got 1e+21',
+    '"at.0": wanted a finite number, got Infinity',
+  ]);
+});
+
 Deno.test("parseArguments() repairs additional fields, and keeps the keys of a host among them", () => {
   const open = tool(v.objectWithRest({}, v.number()));
   assertEquals(parseArguments(open, { a: "5" }), { ok: true, value: { a: 5 } });

@@ -430,6 +430,27 @@ Deno.test("issuerAuth() drops keys that the issuer withdrew, ten minutes later",
   assertEquals(await authenticate(header), invalid("The token is not valid"));
 });
 
+Deno.test("issuerAuth() does not wait for an issuer that hangs, if it knows keys", async () => {
+  const issuer = new Issuer(first);
+  const { authenticate } = issuer.auth();
+  const header = await bearer(first);
+  assertEquals(await authenticate(header), ALICE);
+  issuer.now += 1_200_000;
+  issuer.instead.set(issuer.place, () => new Promise(() => {}));
+  assertEquals(await authenticate(header), ALICE);
+  assertEquals(issuer.asked.length, 3);
+});
+
+Deno.test("issuerAuth() asks for no newer keys because of a wrong signature by a known name", async () => {
+  const issuer = new Issuer(first);
+  const { authenticate } = issuer.auth();
+  assertEquals(await authenticate(await bearer(first)), ALICE);
+  issuer.now += 10_000;
+  const impostor = await bearer(await createKey("first"));
+  assertEquals(await authenticate(impostor), invalid("The token is not valid"));
+  assertEquals(issuer.asked.length, 2);
+});
+
 Deno.test("issuerAuth() keeps using known keys while the issuer is down", async () => {
   const issuer = new Issuer(first);
   const { authenticate } = issuer.auth();

@@ -84,6 +84,21 @@ Deno.test("createKvStore() keeps no key for long after its time, and no caller's
   assertEquals([entries.size, [...entries.keys()].join().includes("alice")], [1, false]);
 });
 
+Deno.test("createKvStore() looks for old keys of its own, once in 50 counts", async () => {
+  const { database } = createDatabase();
+  const looks: unknown[] = [];
+  const store = createKvStore({
+    ...database,
+    list(selector, limits) {
+      looks.push([selector, limits]);
+      return database.list(selector, limits);
+    },
+  }, () => 90_000);
+  for (let call = 0; call < 100; call++) await store.count("bob", 60_000);
+  const look = [{ prefix: ["mcp"], end: ["mcp", 30_000] }, { limit: 100 }];
+  assertEquals(looks, [look, look]);
+});
+
 Deno.test("createKvStore() tries again after a short failure", async () => {
   const locked = new Error("database is locked");
   const { database } = createDatabase([locked, locked]);
