@@ -77,3 +77,23 @@ Deno.test("mountGate() answers a route that returns a failed response with a fau
     body,
   );
 });
+
+const paths: [path: string, status: number, origin: string | null][] = [
+  ["/health", 200, "*"],
+  ["/.well-known/oauth-protected-resource", 404, "*"],
+  ["/.well-known/oauth-protected-resource/mcp", 404, "*"],
+  ["/healthy", 403, null],
+  ["/x/health", 403, null],
+  ["/x/.well-known/oauth-protected-resource", 403, null],
+  ["/tools", 403, null],
+];
+for (const [path, status, origin] of paths) {
+  Deno.test(`mountGate() answers ${status} to another origin at ${path}`, async () => {
+    const app = createApp({ name: "gate", version: "1.0.0", tools: [], log: () => {} });
+    const headers = { origin: "https://other.example" };
+    const response = await app.request(`http://127.0.0.1${path}`, { headers });
+    await response.body?.cancel();
+    const allowed = response.headers.get("access-control-allow-origin");
+    assertEquals([response.status, allowed], [status, origin]);
+  });
+}

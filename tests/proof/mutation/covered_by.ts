@@ -86,7 +86,7 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/serve/message_shape.ts": ["lib/serve/message", "lib/serve/sdk_bounds", ...SDK],
   "lib/serve/observe.ts": ["lib/serve/observe", "routes/mcp", "lib/serve/confirm"],
   "lib/serve/plain_request.ts": FAST,
-  "lib/serve/question.ts": ["lib/serve/confirm"],
+  "lib/serve/question.ts": ["lib/serve/question", "lib/serve/confirm"],
   "lib/serve/sdk_bounds.ts": ["lib/serve/sdk_bounds", "routes/bounds", "routes/probe"],
   "lib/serve/sdk_error.ts": SDK,
   "lib/serve/sdk_request.ts": SDK,
