@@ -20,6 +20,8 @@ export interface CallDeps {
   /** The tools in process, for their examples. */
   readonly tools: readonly Tool[];
   readonly token?: string | undefined;
+  /** The environment in which the tools in process find their secrets. */
+  readonly secrets: Readonly<Record<string, string | undefined>>;
   /** Reads a file; `undefined` reads standard input. */
   read(path?: string): Promise<string>;
   save(path: string, bytes: Uint8Array): Promise<void>;
@@ -63,7 +65,9 @@ export async function call(args: readonly string[], deps: CallDeps): Promise<num
     const result = await client.callTool(name, sent);
     const shown = await showBlocks(result, deps, save);
     deps.print(json ? JSON.stringify(result, null, 2) : shown.map(escapeForTerminal).join("\n"));
-    return result.isError ? 1 : 0;
+    if (!result.isError) return 0;
+    if (url === undefined) nameUnsetSecrets(deps, name);
+    return 1;
   } catch (error) {
     const { message } = error as Error;
     const advice = /\b401\b/.test(message) ? ". Set MCP_TOKEN to a token of this server" : "";
@@ -71,6 +75,14 @@ export async function call(args: readonly string[], deps: CallDeps): Promise<num
     return 2;
   } finally {
     await client?.close();
+  }
+}
+
+/** A service that gets no key often answers with something else than a refused key. */
+function nameUnsetSecrets({ tools, secrets, printError }: CallDeps, name: string): void {
+  const declared = tools.find((one) => one.name === name)?.secrets ?? [];
+  for (const secret of declared.filter((one) => secrets[one] === undefined)) {
+    printError(`The environment does not set the secret "${secret}"`);
   }
 }
 

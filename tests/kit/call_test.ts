@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { secretAuth } from "../../lib/guard/auth.ts";
 import { defineTool, ToolError } from "../../lib/tool.ts";
 import { createApp } from "../../routes/app.ts";
-import { call } from "./call.ts";
+import { call, type CallDeps } from "./call.ts";
 import { createLocalApp } from "./local_app.ts";
 
 const halve = defineTool({
@@ -33,7 +33,13 @@ const FILES: Record<string, string> = {
 };
 const saved = new Map<string, number>();
 
-async function run(args: readonly string[], fetch = local, token?: string, reply?: boolean) {
+async function run(
+  args: readonly string[],
+  fetch = local,
+  token?: string,
+  reply?: boolean,
+  more: Partial<CallDeps> = {},
+) {
   const [out, wrong]: [string[], string[]] = [[], []];
   const code = await call(args, {
     local: fetch,
@@ -44,6 +50,8 @@ async function run(args: readonly string[], fetch = local, token?: string, reply
     print: (line) => out.push(line),
     printError: (line) => wrong.push(line),
     ask: (question) => (out.push(question), reply),
+    secrets: {},
+    ...more,
   });
   return { code, out, wrong };
 }
@@ -102,6 +110,21 @@ Deno.test("call() sends the token of the environment to a running server", async
   const { code, out } = await run(["halve", '{"value":8}', "--url", url], nowhere, "t0ken");
   assertEquals([code, out, [...tokens]], [0, ["It is 4"], ["Bearer t0ken"]]);
   await server.shutdown();
+});
+
+Deno.test("call() names the declared secrets that are not set if a call in process fails", async () => {
+  const keyed = defineTool({
+    ...halve,
+    hosts: ["api.example.com"],
+    secrets: ["SET_KEY", "UNSET_KEY"],
+    annotations: { ...halve.published.annotations, openWorldHint: true },
+  });
+  const secrets = { SET_KEY: "made-up" };
+  const app = createLocalApp({ tools: [keyed], secrets });
+  const of = (value: number) =>
+    run(["halve", `{"value":${value}}`], app, undefined, undefined, { tools: [keyed], secrets });
+  assertEquals((await of(3)).wrong, ['The environment does not set the secret "UNSET_KEY"']);
+  assertEquals((await of(4)).wrong, []);
 });
 
 Deno.test("call() shows a picture by type and size, and saves it", async () => {

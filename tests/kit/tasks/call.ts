@@ -12,6 +12,7 @@ Deno.exit(
     local: createLocalApp({ tools, secrets }),
     tools,
     token,
+    secrets,
     read: (path) => path === undefined ? readAll() : Deno.readTextFile(path),
     save: async (path, bytes) => {
       await Deno.mkdir(dirname(path), { recursive: true });
