@@ -108,7 +108,7 @@ export function settingsOf(
   const answers = typeof upstream === "function" ? [] : Object.values(upstream).flat();
   const madeUp = Object.fromEntries(names.map((name) => [name, `made-up-${name}`]));
   return {
-    callTimeoutMs: answers.some(({ delay }) => delay !== undefined) ? 2_000 : 10_000,
+    callTimeoutMs: answers.some(({ delay }) => delay !== undefined) ? 1_000 : 10_000,
     secrets: { ...madeUp, ...secrets },
     caller: caller ?? (scopes.length > 0 ? { subject: "tester", scopes } : undefined),
   };
