@@ -17,11 +17,27 @@ const STARTS_WITH_LETTER = new RegExp(`^${LETTER}`, "u");
 const ENDS_WITH_LETTER = new RegExp(`${LETTER}${MARKS}$`, "u");
 const ONLY_MARKS = new RegExp(`^${MARKS}$`, "u");
 
+// The engine reads its tables of letters on first use: a text in ASCII alone does without them.
+
 /** Decides whether a segment is a word. */
 export function isWord(segment: string): boolean {
-  // The engine reads its table of letters on first use: a text without others does without.
   return /[a-zA-Z0-9]/.test(segment) ||
     (/[\x80-\uffff]/.test(segment) && /[\p{Alphabetic}\p{Nd}]/u.test(segment));
+}
+
+function startsWithLetter(segment: string): boolean {
+  return /^[a-zA-Z]/.test(segment) ||
+    (/^[\x80-\uffff]/.test(segment) && STARTS_WITH_LETTER.test(segment));
+}
+
+function endsWithLetter(segment: string): boolean {
+  return /[a-zA-Z]$/.test(segment) ||
+    (/[\x80-\uffff]$/.test(segment) && ENDS_WITH_LETTER.test(segment));
+}
+
+function isMiddle(segment: string): boolean {
+  const rest = segment.slice(1);
+  return MIDDLES.includes(segment.charAt(0)) && (rest === "" || ONLY_MARKS.test(rest));
 }
 
 /** Returns a function that takes segments in order and decides whether one continues the last word. */
@@ -29,9 +45,8 @@ export function wordJoiner(): (segment: string) => boolean {
   let previous = "";
   let isAfterMiddle = false;
   return (segment) => {
-    const joins = isAfterMiddle && STARTS_WITH_LETTER.test(segment);
-    isAfterMiddle = MIDDLES.includes(segment.charAt(0)) && ONLY_MARKS.test(segment.slice(1)) &&
-      ENDS_WITH_LETTER.test(previous);
+    const joins = isAfterMiddle && startsWithLetter(segment);
+    isAfterMiddle = isMiddle(segment) && endsWithLetter(previous);
     previous = segment;
     return joins;
   };
