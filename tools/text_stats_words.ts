@@ -13,11 +13,16 @@ const LETTER = `(?!\\p{Ideographic})${NOT_DIVIDED}\\p{Alphabetic}`;
 const MIDDLES =
   "'.:·\u0387\u055F\u05F4\u2018\u2019\u2024\u2027\uFE13\uFE52\uFE55\uFF07\uFF0E\uFF1A";
 const MARKS = "[\\p{M}\\p{Cf}]*";
-const STARTS_WITH_LETTER = new RegExp(`^${LETTER}`, "u");
-const ENDS_WITH_LETTER = new RegExp(`${LETTER}${MARKS}$`, "u");
-const ONLY_MARKS = new RegExp(`^${MARKS}$`, "u");
 
-// The engine reads its tables of letters on first use: a text in ASCII alone does without them.
+// The engine reads its tables of letters when it makes a pattern of them, which takes some milliseconds:
+// they are made on first use, and a text in ASCII alone does without them.
+const made = new Map<string, RegExp>();
+
+function matches(segment: string, source: string): boolean {
+  const pattern = made.get(source) ?? new RegExp(source, "u");
+  made.set(source, pattern);
+  return pattern.test(segment);
+}
 
 /** Decides whether a segment is a word. */
 export function isWord(segment: string): boolean {
@@ -27,17 +32,17 @@ export function isWord(segment: string): boolean {
 
 function startsWithLetter(segment: string): boolean {
   return /^[a-zA-Z]/.test(segment) ||
-    (/^[\x80-\uffff]/.test(segment) && STARTS_WITH_LETTER.test(segment));
+    (/^[\x80-\uffff]/.test(segment) && matches(segment, `^${LETTER}`));
 }
 
 function endsWithLetter(segment: string): boolean {
   return /[a-zA-Z]$/.test(segment) ||
-    (/[\x80-\uffff]$/.test(segment) && ENDS_WITH_LETTER.test(segment));
+    (/[\x80-\uffff]$/.test(segment) && matches(segment, `${LETTER}${MARKS}$`));
 }
 
 function isMiddle(segment: string): boolean {
   const rest = segment.slice(1);
-  return MIDDLES.includes(segment.charAt(0)) && (rest === "" || ONLY_MARKS.test(rest));
+  return MIDDLES.includes(segment.charAt(0)) && (rest === "" || matches(rest, `^${MARKS}$`));
 }
 
 /** Returns a function that takes segments in order and decides whether one continues the last word. */
