@@ -1,4 +1,4 @@
-/** What Deno's own OpenTelemetry exporter sends of a call, to a collector on loopback. */
+/** What Deno's own OpenTelemetry exporter sends of a call of the server as it starts, to a collector on loopback. */
 import { assertEquals } from "@std/assert";
 
 interface Attribute {
@@ -36,8 +36,9 @@ Deno.test("Deno exports the span of a call below the client's, linked to its HTT
   );
   const find = (name: string): Span | undefined => spans.find((span) => span.name === name);
   const server = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", new URL("../load/server.ts", import.meta.url).href],
+    args: ["run", "-A", new URL("../../../main.ts", import.meta.url).href],
     env: {
+      PORT: "0",
       OTEL_DENO: "true",
       OTEL_DENO_CONSOLE: "ignore",
       OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
@@ -49,8 +50,8 @@ Deno.test("Deno exports the span of a call below the client's, linked to its HTT
   }).spawn();
   const reader = server.stdout.pipeThrough(new TextDecoderStream()).getReader();
   const { value } = await reader.read();
-  const { port } = JSON.parse((value ?? "").split("\n")[0] ?? "");
-  const response = await fetch(`http://127.0.0.1:${port}/mcp`, {
+  const [url = ""] = /http:\S+\/mcp/.exec(value ?? "") ?? [];
+  const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -58,22 +59,22 @@ Deno.test("Deno exports the span of a call below the client's, linked to its HTT
       id: 7,
       method: "tools/call",
       params: {
-        name: "square",
-        arguments: { value: 3 },
+        name: "convert_units",
+        arguments: { value: 3, from: "m", to: "cm" },
         _meta: { traceparent: `00-${TRACE}-${SPAN}-01` },
       },
     }),
   });
-  assertEquals((await response.json()).result.structuredContent, { square: 9 });
+  assertEquals((await response.json()).result.structuredContent.result, 300);
   await both;
 
   const http = find("POST /mcp")!;
   const attributes = (span: Span): Record<string, unknown> =>
     Object.fromEntries(span.attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
   assertEquals(attributes(http)["http.route"], "/mcp");
-  const { name, traceId, parentSpanId, status, links, ...call } = find("tools/call square")!;
+  const { name, traceId, parentSpanId, status, links, ...call } = find("tools/call convert_units")!;
   assertEquals([name, traceId, parentSpanId, status.code ?? 0], [
-    "tools/call square",
+    "tools/call convert_units",
     TRACE,
     SPAN,
     0,
@@ -85,7 +86,7 @@ Deno.test("Deno exports the span of a call below the client's, linked to its HTT
   assertEquals(attributes({ name, traceId, status, ...call }), {
     "mcp.method.name": "tools/call",
     "gen_ai.operation.name": "execute_tool",
-    "gen_ai.tool.name": "square",
+    "gen_ai.tool.name": "convert_units",
     "jsonrpc.request.id": "7",
     "network.protocol.name": "http",
     "network.transport": "tcp",
