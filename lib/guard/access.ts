@@ -75,7 +75,8 @@ export function createAccess(
   let parsed = "";
 
   return ({ headers, url }, open) => {
-    const server = url.slice(0, url.indexOf("/", url.indexOf("//") + 2));
+    const end = url.indexOf("/", url.indexOf("//") + 2);
+    const server = end < 0 ? url : url.slice(0, end);
     if (server !== parsed && !URL.canParse(server)) return MALFORMED;
     parsed = server;
     if (open) return OPEN;

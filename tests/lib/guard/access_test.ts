@@ -140,6 +140,12 @@ Deno.test("createAccess() answers 400 to an address that cannot be parsed, on op
   }
 });
 
+Deno.test("createAccess() answers 400 to an address without a path, as that of OPTIONS *", () => {
+  const request = { headers: new Headers(), url: "http://127.0.0.1:8000*" };
+  const verdict = createAccess({})(request, false);
+  assertEquals(verdict.ok || verdict.status, 400);
+});
+
 Deno.test("createAccess() says which setting would let the request in, and repeats nothing", () => {
   const judge = createAccess(local);
   const reason = (headers: Record<string, string>) => {
