@@ -37,6 +37,11 @@ function linesOf(text: string): number {
   return text.split("\n").length - 1;
 }
 
+function sizesOf(texts: ReadonlyMap<string, string>): (readonly [lines: number, file: string])[] {
+  return [...texts].map(([file, text]) => [linesOf(text), file] as const)
+    .toSorted(([a], [b]) => a - b);
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
@@ -59,12 +64,11 @@ Deno.test("The test kit stays within its size", () => {
   assertEquals(lines <= MAX_KIT_LINES, true, `${lines} lines`);
 });
 
-Deno.test("Files of lib are short", () => {
-  const sizes = [...lib].map(([file, text]) => [linesOf(text), file] as const)
-    .toSorted(([a], [b]) => a - b);
+Deno.test("Files of lib are short, and none of lib and routes is long", () => {
+  const sizes = sizesOf(lib);
   const median = sizes[Math.floor((sizes.length - 1) / 2)]?.[0] ?? 0;
   assertEquals(median <= MAX_MEDIAN_LINES, true, `the median is ${median} lines`);
-  assertEquals(sizes.filter(([lines]) => lines > MAX_FILE_LINES), []);
+  assertEquals([...sizes, ...sizesOf(routes)].filter(([lines]) => lines > MAX_FILE_LINES), []);
 });
 
 Deno.test("The server needs few packages", async () => {

@@ -7,7 +7,7 @@
 import type { Context } from "hono";
 import { raw } from "hono/html";
 import type { Tool } from "../../lib/tool.ts";
-import { connectOptions, type ConnectTarget } from "./connect_options.ts";
+import { More, TokenForm, Ways } from "./sections.tsx";
 import { script } from "./script/script.ts";
 import { style } from "./style.ts";
 import { Copyable, Words } from "./text.tsx";
@@ -162,46 +162,4 @@ function articlesOf(tools: readonly Tool[], url: string): string {
 /** Returns an address as it stands in a curl line of the page: quoted for a shell, escaped for HTML. */
 function quoted(address: string): string {
   return String(<>{`'${address.replaceAll("'", `'\\''`)}'`}</>);
-}
-
-/** What an extension of the server adds to its tools. */
-function More() {
-  return (
-    <section aria-labelledby="more-title">
-      <h2 id="more-title">Prompts and resources</h2>
-      <button type="button" class="more-list" disabled>List them</button>
-      <pre tabindex={0} aria-label="Prompts and resources"></pre>
-    </section>
-  );
-}
-
-function Ways(target: ConnectTarget) {
-  return (
-    <section id="ways" aria-labelledby="ways-title">
-      <h2 id="ways-title">Connect</h2>
-      <div>
-        {connectOptions(target).map(({ host, steps, command, link, tried }) => (
-          <details name="ways">
-            <summary>{host}</summary>
-            <p>{tried ? steps : `${steps} (This was not tried.)`}</p>
-            {link !== undefined && <a class="link" href={link}>Add to {host}</a>}
-            {command !== undefined && <Copyable text={command} what={`the command for ${host}`} />}
-          </details>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-function TokenForm() {
-  return (
-    <form id="token">
-      <label for="secret">Your token</label>
-      <div class="copyable">
-        <input id="secret" type="password" autocomplete="off" />
-        <button type="submit" disabled>Show my tools</button>
-      </div>
-      <p class="soft" role="status">It stays in the memory of this page until you leave.</p>
-    </form>
-  );
 }

@@ -4,21 +4,8 @@
  * outside but its arguments. A token lives in one variable, until the page is left.
  */
 /// <reference lib="dom" />
-import type { buildCall, buildRequest, curlLine } from "../build_call.ts";
-import type { Answer, describeAnswer, parseMessage } from "./answer.ts";
-import type { fillForm, markFields, readForm } from "./form.ts";
-
-/** The functions that run beside `main` in the browser. */
-export interface Parts {
-  readonly buildCall: typeof buildCall;
-  readonly buildRequest: typeof buildRequest;
-  readonly curlLine: typeof curlLine;
-  readonly describeAnswer: typeof describeAnswer;
-  readonly parseMessage: typeof parseMessage;
-  readonly fillForm: typeof fillForm;
-  readonly markFields: typeof markFields;
-  readonly readForm: typeof readForm;
-}
+import type { Answer } from "./answer.ts";
+import type { parts } from "./parts.ts";
 
 interface Listed {
   readonly name: string;
@@ -29,9 +16,10 @@ interface Listed {
 type Action = "accept" | "decline" | "cancel";
 
 /** Connects the page to its functions. */
-export function main(parts: Parts): void {
-  const { buildCall, buildRequest, curlLine, describeAnswer, parseMessage } = parts;
-  const { fillForm, markFields, readForm } = parts;
+export function main(functions: typeof parts): void {
+  const { buildCall, buildRequest, curlLine, describeAnswer, parseMessage } = functions;
+  const { fillForm, markFields, readForm, showAnswer } = functions;
+  const { copyText, filterTools, openTarget } = functions;
   const endpoint = new URL(`${location.pathname.replace(/\/$/, "")}/mcp`, location.href).href;
   let token = "";
   let running = new AbortController();
@@ -51,30 +39,9 @@ export function main(parts: Parts): void {
     find(articleOf(form), ".curl code").textContent = curlLine(endpoint, call, token !== "");
   };
 
-  const show = (form: HTMLFormElement, answer: Answer | { status: string }): void => {
-    const box = find(articleOf(form), ".answer");
-    const { state = "", parts = [] } = answer as Partial<Answer>;
-    if (state === "") delete box.dataset.state;
-    else box.dataset.state = state;
-    find(box, ".status").textContent = answer.status;
-    find(box, ".parts").replaceChildren(
-      ...parts.flatMap(({ label, text, media }): HTMLElement[] => {
-        const heading = document.createElement("h4");
-        heading.textContent = label;
-        if (media !== undefined) {
-          const element = document.createElement(media.type === "image" ? "img" : "audio");
-          element.src = media.address;
-          if (element instanceof HTMLImageElement) element.alt = label;
-          else element.controls = true;
-          return [heading, element];
-        }
-        const block = document.createElement("pre");
-        block.tabIndex = 0;
-        block.textContent = text ?? "";
-        return [heading, block];
-      }),
-    );
-    markFields(form, parts.map(({ text = "" }) => text).join("\n"));
+  const show = (form: HTMLFormElement, answer: Partial<Answer> & { status: string }): void => {
+    showAnswer(find(articleOf(form), ".answer"), answer);
+    markFields(form, (answer.parts ?? []).map(({ text = "" }) => text).join("\n"));
   };
 
   /** Asks the person in a dialog. Escape cancels. */
@@ -153,20 +120,6 @@ export function main(parts: Parts): void {
     }
   };
 
-  const copy = async (button: HTMLElement): Promise<void> => {
-    const code = find(button.parentElement!, "code");
-    const notice = find(document, "#notice");
-    notice.textContent = "";
-    try {
-      await navigator.clipboard.writeText(code.textContent!);
-      notice.textContent = "Copied";
-      button.textContent = "Copied";
-    } catch {
-      // Pages without https have no clipboard: the text is selected instead.
-      getSelection()!.selectAllChildren(code);
-    }
-  };
-
   const enable = (): void => {
     for (const one of document.querySelectorAll<HTMLButtonElement>(":disabled")) {
       one.disabled = false;
@@ -193,16 +146,6 @@ export function main(parts: Parts): void {
     }
   };
 
-  const filter = (words: string): void => {
-    const articles = [...document.querySelectorAll<HTMLElement>("#tools article")];
-    for (const article of articles) {
-      const text = find(article, "summary").textContent!.toLowerCase();
-      article.hidden = !words.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-    }
-    const shown = articles.filter(({ hidden }) => !hidden).length;
-    find(document, "#count").textContent = `${shown} of ${articles.length} tools`;
-  };
-
   /** Lists what an extension of the server adds. */
   const listMore = async (button: HTMLElement): Promise<void> => {
     const lines: string[] = [];
@@ -220,15 +163,6 @@ export function main(parts: Parts): void {
     find(button.parentElement!, "pre").textContent = lines.join("\n");
   };
 
-  /** Opens the tool that the address names. */
-  const openTarget = (): void => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const details = target?.querySelector<HTMLDetailsElement>("details.tool");
-    if (!details) return;
-    details.open = true;
-    target!.hidden = false;
-  };
-
   document.addEventListener("submit", (event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
@@ -237,7 +171,7 @@ export function main(parts: Parts): void {
   });
   document.addEventListener("input", (event) => {
     const field = event.target as HTMLInputElement;
-    if (field.id === "filter") filter(field.value);
+    if (field.id === "filter") filterTools(field.value);
     const form = field.closest<HTMLFormElement>("form[data-tool]");
     if (form) showCurl(form);
   });
@@ -252,7 +186,7 @@ export function main(parts: Parts): void {
       find<HTMLDialogElement>(document, "#ask").close(button.dataset.action);
     } else if (button?.classList.contains("cancel")) running.abort();
     else if (button?.classList.contains("more-list")) listMore(button);
-    else if (button?.classList.contains("copy")) copy(button);
+    else if (button?.classList.contains("copy")) copyText(button);
   });
   addEventListener("hashchange", openTarget);
   enable();
