@@ -23,7 +23,7 @@ export function mountProtectedResource(app: Hono<AppEnv>, options: ProtectedReso
   const paths = new Set([
     PROTECTED_RESOURCE_PATH,
     `${PROTECTED_RESOURCE_PATH}/mcp`,
-    new URL(metadataUrl(resource)).pathname,
+    new URL(metadataUrl(resource, "")).pathname,
   ]);
   for (const path of paths) app.get(path, (c) => c.json(metadata));
 }

@@ -65,20 +65,21 @@ const NAMELESS = refuse(
  * cannot be parsed, because the runtime accepts any text as `Host`.
  */
 export function createAccess(
-  { allowedOrigins = [], allowedHosts, resourceUrl }: AccessRules,
+  { allowedOrigins, allowedHosts, resourceUrl }: AccessRules,
 ): (request: Pick<Request, "headers" | "url">, open: boolean) => AccessVerdict {
-  const own = resourceUrl === undefined ? [] : [new URL(resourceUrl)];
-  const origins = new Set([...allowedOrigins, ...own.map(({ origin }) => origin)]);
-  const hosts = allowedHosts && new Set([...allowedHosts, ...own.map(({ hostname }) => hostname)]);
-
-  // Nearly all requests have the host of the one before, and parsing costs more than comparing.
-  let parsed = "";
+  const own = resourceUrl === undefined ? undefined : new URL(resourceUrl);
+  const origins = new Set(allowedOrigins);
+  const hosts = allowedHosts && new Set(allowedHosts);
+  if (own !== undefined) {
+    origins.add(own.origin);
+    hosts?.add(own.hostname);
+  }
+  // Nearly all requests have the address of the one before, and parsing costs more than comparing.
+  let parsed: string | undefined;
 
   return ({ headers, url }, open) => {
-    const end = url.indexOf("/", url.indexOf("//") + 2);
-    const server = end < 0 ? url : url.slice(0, end);
-    if (server !== parsed && !URL.canParse(server)) return MALFORMED;
-    parsed = server;
+    if (url !== parsed && !URL.canParse(url)) return MALFORMED;
+    parsed = url;
     if (open) return OPEN;
     const host = (headers.get("host") ?? new URL(url).host).toLowerCase();
     if (hosts !== undefined) {
@@ -88,7 +89,7 @@ export function createAccess(
     const sent = headers.get("origin");
     if (sent === null) return PASS;
     const origin = mergeRepeated(sent);
-    const ownPage = own.length === 0 && origin === `https://${host.replace(/:443$/, "")}`;
+    const ownPage = own === undefined && origin === `https://${host.replace(/:443$/, "")}`;
     if (origins.has(origin) || LOOPBACK_ORIGIN.test(origin) || ownPage) {
       return { ok: true, headers: withOrigin(origin) };
     }
@@ -98,8 +99,8 @@ export function createAccess(
 
 /** Returns the additional headers of a preflight response. Requested `Mcp-Param-*` headers are allowed. */
 export function preflightHeaders(requested: string | null): HeaderList {
-  const parameters = (requested ?? "").split(",").map((name) => name.trim())
-    .filter((name) => PARAMETER.test(name));
+  const parameters = requested?.split(",").map((name) => name.trim())
+    .filter((name) => PARAMETER.test(name)) ?? [];
   return [
     ["access-control-allow-methods", METHODS],
     ["access-control-allow-headers", [SENT, ...parameters].join(", ")],

@@ -59,7 +59,7 @@ export function withToken(
   header: string | null,
   verify: (token: string) => AuthVerdict | Promise<AuthVerdict>,
 ): AuthVerdict | Promise<AuthVerdict> {
-  if (header === null || !/^Bearer( |$)/i.test(header)) return ABSENT;
+  if (!header?.match(/^Bearer( |$)/i)) return ABSENT;
   const token = header.length > MAX_TOKEN_LENGTH
     ? undefined
     : BEARER.exec(mergeRepeated(header))?.[1];
@@ -79,7 +79,7 @@ function isSame(sent: string, secret: string): boolean {
  * section 3.1). The base path, and the path that a gateway adds before it, stay in front, because the root
  * of such a host belongs to another service.
  */
-export function metadataUrl(resource: string, basePath = ""): string {
+export function metadataUrl(resource: string, basePath: string): string {
   const { origin, pathname } = new URL(resource);
   const at = basePath === "" ? -1 : pathname.lastIndexOf(`${basePath}/`);
   const end = at < 0 ? 0 : at + basePath.length;

@@ -33,17 +33,17 @@ export function clientAddress(
 }
 
 // Nearly all calls come from the address of the one before: behind a proxy it is always the same peer.
-let lastText = "";
+let lastText: string | undefined;
 let lastAddress: string | undefined;
 
-function canonical(text = ""): string | undefined {
-  if (text === "" || text.length > MAX_LENGTH) return undefined;
+function canonical(text: string | undefined): string | undefined {
+  if (text === undefined || text.length > MAX_LENGTH) return undefined;
   if (text !== lastText) [lastText, lastAddress] = [text, parse(text.trim())];
   return lastAddress;
 }
 
 function parse(address: string): string | undefined {
-  const [, bracketed] = /^\[(.*)\](:\d{1,5})?$/.exec(address) ?? [];
+  const bracketed = /^\[(.*)\](:\d{1,5})?$/.exec(address)?.[1];
   return toIpv4(address.replace(PORT, "")) ?? toIpv6(bracketed ?? address);
 }
 
@@ -54,12 +54,13 @@ function toIpv4(text: string): string | undefined {
 
 /** Returns the /64 prefix; for an IPv4-mapped address (RFC 4291, section 2.5.5.2), the IPv4 address. */
 function toIpv6(text: string): string | undefined {
-  const [address = ""] = text.split("%");
+  const address = text.replace(/%.*/, "");
   const url = `http://[${address}]`;
   if (!/^[0-9a-f:.]+$/i.test(address) || !URL.canParse(url)) return undefined;
-  const [head = [], tail = []] = new URL(url).hostname.slice(1, -1).split("::")
+  const halves = new URL(url).hostname.slice(1, -1).split("::")
     .map((half) => half === "" ? [] : half.split(":").map((group) => Number.parseInt(group, 16)));
-  const groups = [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+  const zeros = Array<number>(8 - halves.flat().length).fill(0);
+  const groups = halves.toSpliced(1, 0, zeros).flat();
   const [high = 0, low = 0] = groups.slice(6);
   return groups.slice(0, 6).join() === "0,0,0,0,0,65535"
     ? [high >> 8, high & 255, low >> 8, low & 255].join(".")

@@ -8,7 +8,7 @@ import {
   minimumScopes,
   secretAuth,
 } from "../../../lib/guard/auth.ts";
-import { defineScoped } from "../../sample_tools.ts";
+import { defineScoped, divide } from "../../sample_tools.ts";
 import { issuerAuth, type IssuerOptions } from "../../../lib/guard/issuer.ts";
 
 const ISSUER = "https://login.example/tenant";
@@ -502,6 +502,7 @@ Deno.test("issuerAuth() accepts keys over http from loopback, and follows no red
 const SHARED = { ok: true, caller: { subject: "bearer", scopes: ["read"] }, isShared: true };
 const headers: [header: string | null, identity: unknown][] = [
   [null, { ok: false, status: 401, reason: "Send a bearer token" }],
+  [`Proxy-Bearer ${SECRET}`, { ok: false, status: 401, reason: "Send a bearer token" }],
   ["Basic YTpi", { ok: false, status: 401, reason: "Send a bearer token" }],
   [`Bearer ${SECRET}`, SHARED],
   [`bearer  ${SECRET}`, SHARED],
@@ -537,14 +538,14 @@ Deno.test("secretAuth() accepts only the secret", async () => {
 
 Deno.test("metadataUrl() puts the path behind the well-known part", () => {
   const root = "https://p.example/.well-known/oauth-protected-resource";
-  assertEquals(metadataUrl("https://p.example"), root);
+  assertEquals(metadataUrl("https://p.example", ""), root);
   assertEquals(
     metadataUrl("https://p.example/functions/v1/kit/mcp", "/functions/v1/kit"),
     "https://p.example/functions/v1/kit/.well-known/oauth-protected-resource/mcp",
   );
-  assertEquals(metadataUrl("https://p.example/mcp"), `${root}/mcp`);
+  assertEquals(metadataUrl("https://p.example/mcp", ""), `${root}/mcp`);
   assertEquals(
-    metadataUrl("https://p.example/functions/v1/kit/mcp/"),
+    metadataUrl("https://p.example/functions/v1/kit/mcp/", ""),
     `${root}/functions/v1/kit/mcp/`,
   );
 });
@@ -574,3 +575,7 @@ for (const [label, scopes, fewest] of needs) {
     assertEquals(minimumScopes(tools), fewest);
   });
 }
+
+Deno.test("minimumScopes() returns none for a tool that states none", () => {
+  assertEquals(minimumScopes([defineScoped("read", ["r"]), divide]), []);
+});

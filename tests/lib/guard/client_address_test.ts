@@ -80,6 +80,11 @@ const cases: Record<string, [address: string | undefined, ...rows: Row[]]> = {
     ["[2001:db8:0:2::1]", "10.0.0.1", 1],
     ["2001:db8:0:2::203.0.113.7", "10.0.0.1", 1],
   ],
+  "a network of IPv6 whose zeros are left out": [
+    "1:0:0:2",
+    [undefined, "1::2:3:4:5:6", 0],
+    [undefined, "1:0:0:2:3:4:5:6", 0],
+  ],
   "loopback and short prefixes of IPv6": [
     "0:0:0:0",
     [undefined, "::1", 0],
