@@ -42,15 +42,13 @@ export function issuerAuth(options: IssuerOptions): Auth {
       clockTolerance: CLOCK_SKEW_S,
       requiredClaims: ["exp", "sub"],
       currentDate: new Date(now()),
-      ...(tokenType !== undefined && { typ: tokenType }),
+      typ: tokenType,
     };
-    const known = await getKeys();
     try {
-      return await verifyWithAny(token, known, rules);
+      return await verifyWithAny(token, await getKeys(), rules);
     } catch (error) {
-      const renewed = isOfUnknownKey(error, token) ? await getKeys({ renew: true }) : known;
-      if (renewed === known) throw error;
-      return await verifyWithAny(token, renewed, rules);
+      if (!isOfUnknownKey(error, token)) throw error;
+      return await verifyWithAny(token, await getKeys({ renew: true }), rules);
     }
   };
   const judge = async (token: string): Promise<AuthVerdict> => {
@@ -95,7 +93,7 @@ function isOfUnknownKey(error: unknown, token: string): boolean {
 function toCaller(payload: JWTPayload) {
   const { sub, client_id, azp, scope, scp } = payload;
   if (typeof sub !== "string" || sub === "") {
-    throw new errors.JWTClaimValidationFailed("not a subject", payload, "sub", "invalid");
+    throw new errors.JWTClaimValidationFailed("Not a subject", payload, "sub");
   }
   const clientId = client_id ?? azp;
   return {

@@ -20,9 +20,7 @@ export interface IssuerKeysOptions {
 }
 
 /** Thrown if no keys are cached and no keys can be fetched. */
-export class IssuerError extends Error {
-  override name = "IssuerError";
-}
+export class IssuerError extends Error {}
 
 const KEYS_MAX_AGE_MS = 600_000;
 const PAUSE_MS = 10_000;
@@ -38,7 +36,7 @@ export function createIssuerKeys(
   let known: JWTVerifyGetKey | undefined;
   let loadedAt = -Infinity;
   let triedAt = -Infinity;
-  let loading: Promise<void> | undefined;
+  let loading = Promise.resolve();
   const load = async (): Promise<void> => {
     triedAt = now();
     try {
@@ -47,9 +45,8 @@ export function createIssuerKeys(
     } catch (error) {
       log({ event: "issuer", error });
     }
-    loading = undefined;
   };
-  return async ({ renew } = { renew: false }) => {
+  return async ({ renew = false } = {}) => {
     const isStale = now() - loadedAt > KEYS_MAX_AGE_MS;
     if ((renew || isStale) && now() - triedAt >= PAUSE_MS) loading = load();
     // Stale keys are used while newer ones are fetched: an issuer that hangs must not delay calls.

@@ -360,6 +360,7 @@ const down = {
 } as const;
 
 const refusals: [label: string, answer: Response, reason: string][] = [
+  ["an error without a body", new Response(null, { status: 500 }), "The status is 500"],
   ["a list", Response.json([]), "The body is not a JSON object"],
   ["metadata without keys", Response.json({ issuer: ISSUER }), '"jwks_uri" is missing'],
   [
@@ -478,15 +479,15 @@ Deno.test("issuerAuth() says so while no keys are known, and recovers", async ()
   assertEquals(await authenticate(header), ALICE);
 });
 
-Deno.test("issuerAuth() accepts keys over http from loopback, and follows no redirect", async () => {
-  const seen: (string | undefined)[] = [];
+Deno.test("issuerAuth() accepts keys over http from loopback, asks for JSON, and follows no redirect", async () => {
+  const seen: unknown[] = [];
   const { authenticate } = issuerAuth({
     issuer: "http://127.0.0.1:9/",
     resource: RESOURCE,
     log: () => {},
     now: () => START,
     fetch: (address, init) => {
-      seen.push(init?.redirect);
+      seen.push([address, init?.headers, init?.redirect]);
       return Promise.resolve(Response.json(
         String(address).endsWith("/keys")
           ? { keys: [first.jwk] }
@@ -496,7 +497,11 @@ Deno.test("issuerAuth() accepts keys over http from loopback, and follows no red
   });
   const token = claims({ iss: "http://127.0.0.1:9/" });
   assertEquals(await authenticate(await bearer(first, token)), ALICE);
-  assertEquals(seen, ["error", "error"]);
+  const headers = { accept: "application/json" };
+  assertEquals(seen, [
+    ["http://127.0.0.1:9/.well-known/oauth-authorization-server", headers, "error"],
+    ["http://127.0.0.1:9/keys", headers, "error"],
+  ]);
 });
 
 const SHARED = { ok: true, caller: { subject: "bearer", scopes: ["read"] }, isShared: true };
