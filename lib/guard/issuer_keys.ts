@@ -32,7 +32,7 @@ const TIMEOUT_MS = 5_000;
  */
 export function createIssuerKeys(
   { issuer, log, fetch = globalThis.fetch, now = Date.now }: IssuerKeysOptions,
-): (options?: { readonly renew: boolean }) => Promise<JWTVerifyGetKey> {
+): (options?: { readonly renew?: boolean }) => Promise<JWTVerifyGetKey> {
   let known: JWTVerifyGetKey | undefined;
   let loadedAt = -Infinity;
   let triedAt = -Infinity;

@@ -84,6 +84,25 @@ Deno.test("createKvStore() keeps no key for long after its time, and no caller's
   assertEquals([entries.size, [...entries.keys()].join().includes("alice")], [1, false]);
 });
 
+Deno.test("createKvStore() stores counts and marks as instances of other versions read them", async () => {
+  const { database, entries } = createDatabase();
+  const store = createKvStore(database, () => 0);
+  await store.count("alice", 60_000);
+  await store.mark("alice", 60_000);
+  const digest = "K9gGyX8OAK8aH8Myj6djqSaXI8jbj6xPk69x2xhtbpA=";
+  assertEquals([...entries].map(([key, value]) => [JSON.parse(key), value]), [
+    [["mcp", 60_000, "calls", digest], { value: 1n }],
+    [["mcp", 60_000, "used", digest], true],
+  ]);
+});
+
+Deno.test("createKvStore() counts one call if another instance has deleted the count", async () => {
+  const { database } = createDatabase();
+  const emptied = { ...database, get: () => Promise.resolve({ value: null }) };
+  const count = await createKvStore(emptied, () => 0).count("alice", 60_000);
+  assertEquals(count, { calls: 1, resetMs: 60_000 });
+});
+
 Deno.test("createKvStore() looks for old keys of its own, once in 50 counts", async () => {
   const { database } = createDatabase();
   const looks: unknown[] = [];
@@ -112,25 +131,39 @@ Deno.test("createKvStore() rejects after repeated failures", async () => {
   await assertRejects(async () => await store.count("a", 10), Error, "database is locked");
 });
 
+/** Counts a call with timers that end at once. Returns how it fails, and for how long it would have waited. */
+async function failCount(database: KeyValues): Promise<{ reason: string; waits: number[] }> {
+  const waits: number[] = [];
+  const { setTimeout: later } = globalThis;
+  const { random } = Math;
+  Math.random = () => 0.5;
+  globalThis.setTimeout = ((run: () => void, ms: number) => {
+    waits.push(ms);
+    return later(run, 0);
+  }) as typeof setTimeout;
+  try {
+    const store = createKvStore(database, () => 0);
+    const error = await assertRejects(async () => await store.count("a", 10), Error);
+    return { reason: error.message, waits };
+  } finally {
+    globalThis.setTimeout = later;
+    Math.random = random;
+  }
+}
+
 Deno.test("createKvStore() rejects if the database does not answer in time", async () => {
   const { database } = createDatabase();
   const never = new Promise<never>(() => {});
   const silent = { ...database, atomic: () => ({ ...database.atomic(), commit: () => never }) };
-  const waits: number[] = [];
-  const { setTimeout: real } = globalThis;
-  globalThis.setTimeout = ((run: () => void, ms: number) => {
-    waits.push(ms);
-    return real(run, 0);
-  }) as typeof setTimeout;
-  try {
-    const store = createKvStore(silent, () => 0);
-    await assertRejects(
-      async () => await store.count("a", 10),
-      Error,
-      "did not answer within 2000",
-    );
-  } finally {
-    globalThis.setTimeout = real;
-  }
-  assertEquals(waits, [2_000]);
+  assertEquals(await failCount(silent), {
+    reason: "The store did not answer within 2000 ms",
+    waits: [2_000],
+  });
+});
+
+Deno.test("createKvStore() waits twice as long after each failure", async () => {
+  const { database } = createDatabase(Array(6).fill(new Error("database is locked")));
+  const { reason, waits } = await failCount(database);
+  assertEquals(reason, "database is locked");
+  assertEquals(waits.filter((ms) => ms < 2_000), [5, 10, 20, 40, 80]);
 });
