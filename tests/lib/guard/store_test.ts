@@ -10,8 +10,8 @@ Deno.test("createMemoryStore() forgets windows that have ended, and the oldest w
   assertEquals(await store.count("alice", 1000), { calls: 2, resetMs: 1 });
   now = 1000;
   assertEquals(await store.count("alice", 1000), { calls: 1, resetMs: 1000 });
-  for (let caller = 0; caller < 100_000; caller++) await store.count(`caller ${caller}`, 1000);
-  assertEquals(await store.count("caller 99999", 1000), { calls: 2, resetMs: 1000 });
+  for (let caller = 0; caller < 99_999; caller++) await store.count(`caller ${caller}`, 1000);
+  assertEquals(await store.count("caller 99998", 1000), { calls: 2, resetMs: 1000 });
   assertEquals(await store.count("alice", 1000), { calls: 1, resetMs: 1000 });
 });
 
