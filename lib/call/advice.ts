@@ -64,8 +64,7 @@ export function* findProblems(
 
 /** Tells whether arguments hold a number that JSON can spell and a double cannot hold. */
 export function hasOddNumbers(sent: Arguments): boolean {
-  // Nearly no value does, which is quickly seen without the schema.
-  return holdsOddNumber(sent.record) && !findOddNumbers(fieldAt(sent, [])).next().done;
+  return !findOddNumbers(fieldAt(sent, [])).next().done;
 }
 
 function holdsOddNumber(value: unknown): boolean {
@@ -76,6 +75,7 @@ function holdsOddNumber(value: unknown): boolean {
 /** Validators accept such numbers; a field that is not an integer may hold a large one. */
 function* findOddNumbers(field: Field): Generator<Problem> {
   const { path, schema, value } = field;
+  // Nearly no value does, which is quickly seen without the schema.
   if (!holdsOddNumber(value)) return;
   if (typeof value !== "number") {
     for (const key of Object.keys(Object(value))) yield* findOddNumbers(childOf(field, key));
