@@ -2,7 +2,7 @@
 import { asRecord } from "../json.ts";
 import { mergeRepeated } from "../merge_repeated.ts";
 import type { Tool } from "../tool.ts";
-import { type Message, metaOf, nameOf } from "./message.ts";
+import { type Message, metaOf, nameOf, paramsOf } from "./message.ts";
 
 const REVISION = "io.modelcontextprotocol/protocolVersion";
 /** Headers with one value. */
@@ -12,20 +12,17 @@ const MAX_ACCEPT = 1_024;
 const EVERY_TYPE = "application/json, text/event-stream";
 
 /**
- * Replaces arguments that are not an object, which the SDK refuses in words that no model sees.
- * `callTool` reads the original message.
+ * Replaces arguments of a tool of the kit that are not an object, which the SDK refuses in words that no
+ * model sees. `callTool` reads the original message.
  */
 export function withObjectArguments(
   message: Message,
   registry: ReadonlyMap<string, Tool>,
-  extended: boolean,
 ): Message {
-  const params = asRecord(message.params);
-  if (message.method !== "tools/call" || params === undefined) return message;
-  const mine = registry.has(nameOf(message) ?? "") || !extended;
-  const fallback = mine ? {} : params.arguments;
-  const readable = asRecord(params.arguments ?? {}) ?? fallback;
-  return { ...message, params: { ...params, arguments: readable } };
+  if (message.method !== "tools/call") return message;
+  const params = paramsOf(message);
+  const fallback = registry.has(nameOf(message) ?? "") ? {} : params.arguments;
+  return { ...message, params: { ...params, arguments: asRecord(params.arguments) ?? fallback } };
 }
 
 /** Tells whether the client asks for progress. */

@@ -72,7 +72,7 @@ export function createServer(options: SdkServerOptions, shared: Shared): Serve {
     const { message } = exchange;
     const accepted = acceptedTypes(exchange.request.headers.get("accept"));
     const request = toSdkRequest(exchange.request, message);
-    const body = withObjectArguments(message, shared.registry, options.extend !== undefined);
+    const body = withObjectArguments(message, shared.registry);
     const call = accepted.stream ? shared.call : withoutProgress(shared.call);
     const server = await build(options, exchange, { call, confirm });
     // An extension that logs may do so during any call, and JSON would drop it.

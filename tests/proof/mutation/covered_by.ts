@@ -89,7 +89,7 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/serve/question.ts": ["lib/serve/question", "lib/serve/confirm"],
   "lib/serve/sdk_bounds.ts": ["lib/serve/sdk_bounds", "routes/bounds", "routes/probe"],
   "lib/serve/sdk_error.ts": SDK,
-  "lib/serve/sdk_request.ts": SDK,
+  "lib/serve/sdk_request.ts": ["lib/serve/sdk_request", ...SDK],
   "lib/serve/sdk_server.ts": SDK,
   "lib/serve/serve.ts": SDK,
   "lib/tool.ts": ["lib/tool", ...TOOL],
