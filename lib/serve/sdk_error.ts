@@ -3,7 +3,7 @@
  * found as a JSON text, as an internal error; here that becomes one sentence about the client's mistake.
  */
 import type { McpServer } from "@modelcontextprotocol/server";
-import { isRecord } from "../json.ts";
+import { isRecord, parseContainer } from "../json.ts";
 import { truncate } from "../words.ts";
 
 export interface SdkError {
@@ -27,21 +27,12 @@ export function inWords<E extends SdkError>(error: E): E {
 
 /** Returns the first thing that the validator found wrong with the parameters of a request. */
 function firstIssue(message: string): { member: string; reason: string } | undefined {
-  const start = message.indexOf("[\n");
-  if (start < 0) return undefined;
-  let issues: unknown;
-  try {
-    issues = JSON.parse(message.slice(start));
-  } catch {
-    return undefined;
-  }
-  const [issue]: unknown[] = Array.isArray(issues) ? issues : [];
-  if (!isRecord(issue) || !Array.isArray(issue.path) || issue.path[0] !== "params") {
-    return undefined;
-  }
-  if (typeof issue.message !== "string") return undefined;
-  const reason = issue.message.replace(/^Invalid input: /, "");
-  return { member: issue.path.join("."), reason };
+  const [list = ""] = /\[\n.*/s.exec(message) ?? [];
+  const [issue]: unknown[] = Object.values(parseContainer(list) ?? []);
+  if (!isRecord(issue) || typeof issue.message !== "string") return undefined;
+  const { path } = issue;
+  if (!Array.isArray(path) || path[0] !== "params") return undefined;
+  return { member: path.join("."), reason: issue.message.replace(/^Invalid input: /, "") };
 }
 
 /** Puts the errors of a server in words: every response passes here, whichever transport sends it. */

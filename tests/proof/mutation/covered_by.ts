@@ -88,7 +88,7 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/serve/plain_request.ts": FAST,
   "lib/serve/question.ts": ["lib/serve/question", "lib/serve/confirm"],
   "lib/serve/sdk_bounds.ts": ["lib/serve/sdk_bounds", "routes/bounds", "routes/probe"],
-  "lib/serve/sdk_error.ts": SDK,
+  "lib/serve/sdk_error.ts": ["lib/serve/sdk_error", ...SDK],
   "lib/serve/sdk_request.ts": ["lib/serve/sdk_request", ...SDK],
   "lib/serve/sdk_server.ts": SDK,
   "lib/serve/serve.ts": SDK,
