@@ -81,8 +81,6 @@ export async function applyExtension(
     return registered;
   };
   await extend(server);
-  Object.assign(server, { registerTool, registerPrompt });
-  Object.assign(server.server, { setRequestHandler, registerCapabilities });
   return { methods, tools };
 }
 

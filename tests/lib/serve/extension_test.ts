@@ -1,12 +1,9 @@
 /** Checks the hook for raw tools, prompts and resources, which the kit does not cover. */
-import { assertEquals, assertStringIncludes } from "@std/assert";
-import {
-  createRequestStateCodec,
-  inputRequired,
-  type McpServer,
-} from "@modelcontextprotocol/server";
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { createRequestStateCodec, inputRequired, McpServer } from "@modelcontextprotocol/server";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
+import { applyExtension, type Extension } from "../../../lib/serve/extension.ts";
 import { createApp } from "../../../routes/app.ts";
 import { connectAny } from "../../kit/clients.ts";
 import { modernRequest } from "../../routes/requests.ts";
@@ -132,4 +129,97 @@ Deno.test("An extension runs once to find what it touches, and then only for tha
   assertEquals(runs(), 2);
   const { capabilities } = (await send("server/discover", {})).result;
   assertEquals(Object.keys(capabilities).toSorted(), ["prompts", "resources", "tools"]);
+});
+
+const GREETINGS = ["initialize", "server/discover"];
+const done = () => ({ content: [{ type: "text" as const, text: "done" }] });
+const unreadable = "The schema has no JSON Schema: pass it through toStandardJsonSchema()";
+const unwritable = "The schema cannot be converted: " +
+  'The "date" schema cannot be converted to JSON Schema.';
+/** Registers a tool as JavaScript can: types would refuse most of these schemas. */
+const addTool = (config: Record<string, unknown>): Extension => (server) =>
+  void Reflect.apply(server.registerTool, server, ["raw", config, done]);
+const brokenTool = (problem: string): Record<string, unknown> => ({
+  methods: ["tools/list"],
+  tools: ["raw"],
+  events: [{ event: "extension", tool: "raw", message: problem }],
+});
+
+const extensions: [label: string, extend: Extension, touched: Record<string, unknown>][] = [
+  ["nothing", () => {}, {}],
+  ["a prompt", (server) => {
+    server.registerPrompt("explain", { argsSchema: topicArguments }, () => ({ messages: [] }));
+  }, { methods: [...GREETINGS, "prompts/list", "prompts/get"] }],
+  ["a prompt without arguments, later", async (server) => {
+    await Promise.resolve();
+    server.registerPrompt("explain", {}, () => ({ messages: [] }));
+  }, { methods: [...GREETINGS, "prompts/list", "prompts/get"] }],
+  ["a prompt that cannot be converted", (server) => {
+    server.registerPrompt("broken", { argsSchema: impossible }, () => ({ messages: [] }));
+  }, {
+    methods: [...GREETINGS, "prompts/list", "prompts/get"],
+    events: [{ event: "extension", prompt: "broken", message: unwritable }],
+  }],
+  ["a resource", (server) => {
+    server.registerResource("notes", "notes://all", {}, () => ({ contents: [] }));
+  }, { methods: [...GREETINGS, "resources/list", "resources/templates/list", "resources/read"] }],
+  ["a capability", (server) => server.server.registerCapabilities({ experimental: {} }), {
+    methods: GREETINGS,
+  }],
+  ["all calls", (server) => server.server.setRequestHandler("tools/call", done), {
+    methods: ["tools/call", ...GREETINGS],
+  }],
+  ["a raw tool", addTool({ inputSchema: topicArguments, outputSchema: topicArguments }), {
+    methods: ["tools/list"],
+    tools: ["raw"],
+  }],
+  ["a raw tool, then all calls", (server) => {
+    server.registerTool("raw", {}, done);
+    server.server.setRequestHandler("tools/call", done);
+  }, { methods: ["tools/list", "tools/call", ...GREETINGS], tools: ["raw"] }],
+  ["a raw tool whose input cannot be converted", addTool({ inputSchema: impossible }), {
+    ...brokenTool(unwritable),
+  }],
+  ["a raw tool whose output cannot be converted", addTool({ outputSchema: impossible }), {
+    ...brokenTool(unwritable),
+  }],
+  ["a schema of valibot as it is", addTool({ inputSchema: v.object({}) }), brokenTool(unreadable)],
+  ["a schema without a standard", addTool({ inputSchema: { type: "object" } }), {
+    ...brokenTool(unreadable),
+  }],
+  ["a schema that is no object", addTool({ inputSchema: 5 }), brokenTool(unreadable)],
+];
+for (const [label, extend, { methods = [], tools = [], events = [] }] of extensions) {
+  Deno.test(`applyExtension() notes what an extension touches: ${label}`, async () => {
+    const server = new McpServer(
+      { name: "more", version: "1.0.0" },
+      { capabilities: { tools: { listChanged: false } } },
+    );
+    const logged: unknown[] = [];
+    const touched = await applyExtension(server, extend, (event) => void logged.push(event));
+    assertEquals<unknown>([[...touched.methods], [...touched.tools], logged], [
+      methods,
+      tools,
+      events,
+    ]);
+  });
+}
+
+Deno.test("A raw tool that cannot be converted is not there, and every other tool is", async () => {
+  const { fetch } = createApp({
+    name: "more",
+    version: "1.0.0",
+    tools: [divide],
+    log: () => {},
+    extend(server: McpServer) {
+      server.registerTool("good", { inputSchema: topicArguments }, done);
+      server.registerTool("broken", { inputSchema: impossible }, done);
+    },
+  });
+  const client = await connectAny({ fetch });
+  assertEquals((await client.listTools()).map(({ name }) => name), ["good", "divide"]);
+  assertEquals((await client.callTool("good", { topic: "rain" })).content, done().content);
+  const error = await assertRejects(() => client.callTool("broken", {}));
+  assertStringIncludes(error.message, "broken");
+  await client.close();
 });
