@@ -59,11 +59,7 @@ interface Shared {
 /** Creates the path through the SDK. */
 export function createServer(options: SdkServerOptions, shared: Shared): Serve {
   const built = new WeakMap<Request, McpServer>();
-  const factory: McpServerFactory = ({ requestInfo }) => {
-    const server = requestInfo && built.get(requestInfo);
-    if (server === undefined) throw new Error("No server was built for the request");
-    return server;
-  };
+  const factory: McpServerFactory = ({ requestInfo }) => built.get(requestInfo!)!;
   const confirm = createConfirm(options);
   const whenAsked = createMcpHandler(factory);
   const always = createMcpHandler(factory, { responseMode: "sse" });
@@ -86,23 +82,17 @@ export function createServer(options: SdkServerOptions, shared: Shared): Serve {
 
 /** Finds out what an extension may change, on a server that answers nobody. */
 export async function findTouched(
-  { name, version, log, extend }: SdkServerOptions,
+  { name, version, log, extend = () => {} }: SdkServerOptions,
 ): Promise<Touched> {
   const server = new McpServer({ name, version }, { capabilities: CAPABILITIES });
-  return extend === undefined
-    ? { methods: new Set(), tools: new Set() }
-    : await applyExtension(server, extend, log);
+  return await applyExtension(server, extend, log);
 }
 
 /** Answers a client of a 2025 revision with one JSON document, where the SDK handler would stream. */
 async function serveAsJson(server: McpServer, request: Request, body: Message): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  try {
-    await server.connect(transport);
-    return await transport.handleRequest(request, { parsedBody: body });
-  } finally {
-    await server.close();
-  }
+  await server.connect(transport);
+  return await transport.handleRequest(request, { parsedBody: body });
 }
 
 /** A client that does not accept streams gets no progress. */
@@ -125,8 +115,8 @@ async function build(
   const server = new McpServer({ name, version }, {
     capabilities: CAPABILITIES,
     cacheHints: cacheHints(view),
-    ...(instructions !== undefined && { instructions }),
-    ...(verify !== undefined && { requestState: { verify } }),
+    instructions,
+    requestState: verify && { verify },
   });
   putErrorsInWords(server);
   // The text after the first colon of an SDK message can be a client's data.
@@ -149,19 +139,19 @@ async function build(
       refuse(server, "tools/list", "Unknown cursor: list without one");
     }
   }
-  if (called !== undefined) {
-    if (tool !== undefined) register(server, tool, run);
-    if (tool !== undefined && confirmation !== undefined) {
+  if (tool !== undefined) {
+    register(server, tool, run);
+    if (confirmation !== undefined) {
       // In place of the SDK's handler, which turns an error of the protocol into a result.
       server.server.setRequestHandler(
         "tools/call",
         (_, context) => confirmation.answer(context, (known) => run(tool, context, known)),
       );
-    } else if (server.toolInputSchemaJson(called) === undefined) {
-      const near = closestName(called, [...view.byName.keys()]);
-      const advice = near === undefined ? "list the tools" : `the nearest is "${near}"`;
-      refuse(server, "tools/call", `Unknown tool "${truncateName(called)}"; ${advice}`);
     }
+  } else if (called !== undefined && server.toolInputSchemaJson(called) === undefined) {
+    const near = closestName(called, [...view.byName.keys()]);
+    const advice = near === undefined ? "list the tools" : `the nearest is "${near}"`;
+    refuse(server, "tools/call", `Unknown tool "${truncateName(called)}"; ${advice}`);
   }
   return server;
 }
@@ -175,21 +165,14 @@ function register(server: McpServer, tool: Tool, run: Run): void {
 }
 
 /** Wraps a schema for the SDK to publish. It checks nothing: `callTool` does, before and after the tool. */
-const published = memoise((json: JsonObjectSchema): StandardSchemaWithJSON => ({
-  "~standard": {
-    version: 1,
-    vendor: "published",
-    validate: (value) => ({ value }),
-    jsonSchema: { input: () => json, output: () => json },
-  },
-}));
-
-function memoise<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
+function published(json: JsonObjectSchema): StandardSchemaWithJSON {
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "published",
+      validate: (value) => ({ value }),
+      jsonSchema: { input: () => json, output: () => json },
+    },
   };
 }
 

@@ -180,7 +180,8 @@ for (const [revision, request] of revisions) {
   }
 
   Deno.test(`A ${revision} client gets -32602 for a cursor that the server never sent`, async () => {
-    assertEquals((await answer(request("tools/list", { cursor: "x" }))).code, -32602);
+    const { code, message } = await answer(request("tools/list", { cursor: "x" }));
+    assertEquals([code, message], [-32602, "Unknown cursor: list without one"]);
   });
 
   Deno.test(`A ${revision} client gets the same bytes from two lists`, async () => {
@@ -246,6 +247,26 @@ Deno.test("A call is logged without its arguments and its result", async () => {
   assertEquals(logged.map(({ tool, outcome }) => [tool, outcome]), [["double", "ok"]]);
   assert(!/12345|24690/.test(JSON.stringify(logged)));
 });
+
+const strays: [label: string, message: Record<string, unknown>, words: string][] = [
+  [
+    "a response",
+    { id: 9, result: { planted: "secret" } },
+    "Received a response for an unknown message ID",
+  ],
+  ["progress", {
+    method: "notifications/progress",
+    params: { progressToken: 7, progress: 1, message: "planted secret" },
+  }, "Received a progress notification for an unknown token"],
+];
+for (const [label, message, words] of strays) {
+  Deno.test(`A client that sends ${label} unasked gets 202, and the log repeats nothing of it`, async () => {
+    logged.length = 0;
+    const response = await send({ body: JSON.stringify({ jsonrpc: "2.0", ...message }) });
+    assertEquals([response.status, await response.text()], [202, ""]);
+    assertEquals(logged, [{ event: "sdk", message: words }]);
+  });
+}
 
 Deno.test("createApp() refuses two tools with the same name", () => {
   const twice = () => createApp({ name: "twice", version: "1.0.0", tools: [double, double] });

@@ -131,6 +131,35 @@ Deno.test("An extension runs once to find what it touches, and then only for tha
   assertEquals(Object.keys(capabilities).toSorted(), ["prompts", "resources", "tools"]);
 });
 
+Deno.test("An extension of raw tools runs for lists and for its own calls alone", async () => {
+  let runs = 0;
+  const { fetch } = createApp({
+    name: "more",
+    version: "1.0.0",
+    tools: [divide],
+    log: () => {},
+    extend(server: McpServer) {
+      runs++;
+      server.registerTool("raw", { description: "A raw tool" }, done);
+    },
+  });
+  const calls: [method: string, params: Record<string, unknown>, runs: number][] = [
+    ["server/discover", {}, 0],
+    ["tools/call", { name: "divide", arguments: { dividend: 84 } }, 0],
+    ["tools/list", {}, 1],
+    ["tools/call", { name: "raw" }, 1],
+  ];
+  await (await fetch(new Request("http://127.0.0.1/mcp", modernRequest("ping")))).text();
+  for (const [method, params, wanted] of calls) {
+    runs = 0;
+    const response = await fetch(
+      new Request("http://127.0.0.1/mcp", modernRequest(method, params)),
+    );
+    const { result } = await response.json();
+    assertEquals([method, runs, result.resultType], [method, wanted, "complete"]);
+  }
+});
+
 const GREETINGS = ["initialize", "server/discover"];
 const done = () => ({ content: [{ type: "text" as const, text: "done" }] });
 const unreadable = "The schema has no JSON Schema: pass it through toStandardJsonSchema()";
