@@ -8,10 +8,15 @@
  */
 import { asRecord } from "../../lib/json.ts";
 import type { Tool } from "../../lib/tool.ts";
-import { type AnyClient, type CalledResult, connectAny, type Fetch } from "./clients.ts";
+import {
+  type AnyClient,
+  type CalledResult,
+  connectAny,
+  type Fetch,
+  type Reply,
+} from "./clients.ts";
 import { parseCommand } from "./run_command.ts";
 import { escapeForTerminal } from "./terminal.ts";
-import type { Reply } from "./tool_client.ts";
 
 /** What the command needs from its surroundings. */
 export interface CallDeps {

@@ -6,10 +6,9 @@
 import { parseArguments } from "../../lib/call/arguments.ts";
 import type { CallResult } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
-import { clients, connectAny } from "./clients.ts";
+import { callOnce, clients, connectAny, type Reply } from "./clients.ts";
 import { differences } from "./differences.ts";
 import type { LocalOptions, Serve } from "./local_app.ts";
-import { callOnce, type Reply } from "./tool_client.ts";
 
 export interface ConfirmOptions {
   readonly input: Record<string, unknown>;

@@ -1,9 +1,8 @@
 /** Checks that a caller without a scope gets an HTTP status through every client, and that the tool does not run. */
 import type { Tool } from "../../lib/tool.ts";
-import { clients } from "./clients.ts";
+import { callOnce, clients } from "./clients.ts";
 import { createLocalApp } from "./local_app.ts";
 import type { RowSettings, ToolRow } from "./rows.ts";
-import { callOnce } from "./tool_client.ts";
 
 /** Returns a line for each client that is not refused as the row says. */
 export async function checkRefusal(

@@ -14,13 +14,12 @@ import { accepts } from "./accepts.ts";
 import { checkConfirm } from "./check_confirm.ts";
 import { checkContent } from "./check_content.ts";
 import { checkRefusal } from "./check_refusal.ts";
-import { clients } from "./clients.ts";
+import { callOnce, clients } from "./clients.ts";
 import { differences } from "./differences.ts";
 import { createLocalApp, type Serve } from "./local_app.ts";
 import { atTimeOf, settingsOf, type ToolRow } from "./rows.ts";
 import { findLeaks } from "./secret_leaks.ts";
 import { disagreements } from "./text_agreement.ts";
-import { callOnce } from "./tool_client.ts";
 import { createUpstream } from "./upstream.ts";
 
 /** Gemini CLI cuts longer results, Claude Code moves them to a file (2026-09). */

@@ -10,7 +10,7 @@ import type { CallOutcome } from "../../lib/call/failure.ts";
 import type { ObjectSchema } from "../../lib/tool/json_schema.ts";
 import type { Caller, Tool, ToolContext } from "../../lib/tool.ts";
 import type { ExpectedBlock } from "./check_content.ts";
-import type { Reply } from "./tool_client.ts";
+import type { Reply } from "./clients.ts";
 import { createUpstream, type Upstream } from "./upstream.ts";
 import type { UpstreamAnswers } from "./upstream_answers.ts";
 
