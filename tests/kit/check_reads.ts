@@ -7,8 +7,7 @@ import { lint } from "./lint.ts";
 import { describeFinding } from "./lint_report.ts";
 import type { Definition } from "./lint_rule.ts";
 import { acceptFindings, readLintSettings } from "./lint_settings.ts";
-import { plainRows } from "./plain_rows.ts";
-import type { ToolRow } from "./rows.ts";
+import { callPlainly, type ToolRow } from "./rows.ts";
 import { READS } from "./upstream_answers.ts";
 
 /** Returns a warning for each request that may write, unless it is accepted. */
@@ -17,13 +16,11 @@ export async function checkReads(
   rows: ReadonlyMap<string, ToolRow>,
   given?: unknown,
 ): Promise<string[]> {
-  const sent = (await plainRows(tool, rows)).flatMap(({ upstream = {} }) =>
-    Object.entries(upstream).flatMap(([href, list]) =>
-      [list].flat().map(({ sent: { method = "GET" } = {} }) => ({ method, href }))
-    )
+  const calls = await Promise.all(
+    [...rows.values()].map((row) => callPlainly(tool, row.input, { ...row, waits: false })),
   );
-  const writes = sent.filter(({ method }) => !READS.includes(method))
-    .map(({ method, href }) => `${method} ${href}`);
+  const writes = calls.flatMap(({ upstream }) => upstream.seen)
+    .filter(({ method }) => !READS.includes(method)).map(({ method, url }) => `${method} ${url}`);
   const definitions = [tool.published as unknown as Definition];
   const server = { definitions, alias: "", tools: [tool], writes: new Map([[tool.name, writes]]) };
   const settings = readLintSettings(given);

@@ -5,7 +5,6 @@
  * Each run has new hosts, so that no run sees what another has written.
  */
 import { OutputError } from "../../lib/call/check_output.ts";
-import { callTool } from "../../lib/call/call_tool.ts";
 import type { CallOutcome } from "../../lib/call/failure.ts";
 import { type CallResult, canonicalise } from "../../lib/call/result.ts";
 import type { Tool } from "../../lib/tool.ts";
@@ -17,7 +16,7 @@ import { checkRefusal } from "./check_refusal.ts";
 import { callOnce, clients } from "./clients.ts";
 import { differences } from "./differences.ts";
 import { createLocalApp, type Serve } from "./local_app.ts";
-import { atTimeOf, settingsOf, type ToolRow } from "./rows.ts";
+import { atTimeOf, callPlainly, settingsOf, type ToolRow } from "./rows.ts";
 import { findLeaks } from "./secret_leaks.ts";
 import { disagreements } from "./text_agreement.ts";
 import { createUpstream } from "./upstream.ts";
@@ -50,9 +49,7 @@ export async function checkRow(
     return [...problems, ...checkError(row.error, answer)];
   }
 
-  const upstream = createUpstream(row.upstream);
-  const { fetch } = upstream;
-  const { result, outcome, cause } = await callTool(pinned, input, { ...settings, fetch });
+  const { result, outcome, cause, upstream } = await callPlainly(tool, input, row);
   if (outcome === "internal_error") return [`the tool has a bug: ${whereThrown(cause)}`];
   const wrong = "output" in row ? checkOutput(row.output, result) : checkError(row.error, result);
   const leaks = findLeaks(settings.secrets, { result, cause });

@@ -1,8 +1,6 @@
 /** Turns rows into JSON, for the process that checks purity. */
-import { callTool } from "../../lib/call/call_tool.ts";
 import type { Caller, Tool } from "../../lib/tool.ts";
-import { atTimeOf, settingsOf, type ToolRow } from "./rows.ts";
-import { createUpstream } from "./upstream.ts";
+import { callPlainly, settingsOf, type ToolRow } from "./rows.ts";
 import type { AnswerTable } from "./upstream_answers.ts";
 
 /** What a run of a row depends on, without functions. */
@@ -21,11 +19,11 @@ export async function plainRows(
   rows: ReadonlyMap<string, ToolRow>,
 ): Promise<PlainRow[]> {
   return await Promise.all([...rows].map(async ([label, row]) => {
-    const upstream = createUpstream(row.upstream, { waits: false });
-    const settings = { ...settingsOf(tool, row), fetch: upstream.fetch };
-    if (tool.hosts !== undefined) await callTool(atTimeOf(row, tool), row.input, settings);
-    const { caller, secrets } = settings;
     const { input, now } = row;
-    return { label, input, now, caller, secrets, upstream: upstream.recorded() };
+    const { caller, secrets } = settingsOf(tool, row);
+    const plain = { label, input, now, caller, secrets };
+    if (tool.hosts === undefined) return plain;
+    const { upstream } = await callPlainly(tool, input, { ...row, waits: false });
+    return { ...plain, upstream: upstream.recorded };
   }));
 }

@@ -25,8 +25,9 @@ export async function checkRoundTrip(
   if (repeated.length === 0) return [];
   const returned = Object.fromEntries(repeated.map((key) => [key, output[key]]));
   const again = { ...row.input, ...returned };
-  const { result: second, unanswered } = await callPlainly(tool, again, row);
+  const { result: second, upstream } = await callPlainly(tool, again, row);
   const sent = `round trip: with ${JSON.stringify(returned)} sent back`;
+  const { unanswered } = upstream;
   if (second.isError && unanswered.length > 0) return unanswered.map((one) => `${sent}, ${one}`);
   if (second.isError) return [`${sent}, the tool refuses: ${second.content[0]?.text}`];
   return differences(output, second.structuredContent).map((one) => `${sent}, ${one}`);

@@ -114,13 +114,16 @@ export function settingsOf(
   };
 }
 
-/** Calls the tool without a client, with the hosts of a row anew; left out, no host answers. */
+/**
+ * Calls the tool without a client, with the hosts of a row anew; left out, no host answers. If it `waits`,
+ * answers come as late as the row says.
+ */
 export async function callPlainly(
   tool: Tool,
   input: unknown,
-  row: RowSetup & Pick<ToolRow, "now"> = {},
-): Promise<CallOutcome & Pick<Upstream, "unanswered">> {
-  const { fetch, unanswered } = createUpstream(row.upstream);
-  const call = await callTool(atTimeOf(row, tool), input, { ...settingsOf(tool, row), fetch });
-  return { ...call, unanswered };
+  { waits = true, ...row }: RowSetup & Pick<ToolRow, "now"> & { readonly waits?: boolean } = {},
+): Promise<CallOutcome & { readonly upstream: Upstream }> {
+  const upstream = createUpstream(row.upstream, { waits });
+  const options = { ...settingsOf(tool, row), fetch: upstream.fetch };
+  return { ...await callTool(atTimeOf(row, tool), input, options), upstream };
 }

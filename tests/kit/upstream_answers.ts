@@ -50,65 +50,8 @@ export type AnswerScript = () => (request: SentRequest) => UpstreamAnswer | unde
 
 export type UpstreamAnswers = AnswerTable | AnswerScript;
 
-/** Finds the answers of one run. */
-export interface Answers {
-  /** Returns the answer to a request; `undefined` if there is none. */
-  find(request: SentRequest): UpstreamAnswer | undefined;
-  /** Returns a line for each request that is not as the row says, or was never sent. */
-  problems(): string[];
-}
-
 /** The methods of requests that change nothing. */
 export const READS = ["GET", "HEAD"];
-
-/** Creates the answers of one run. */
-export function createAnswers(answers: UpstreamAnswers): Answers {
-  const problems: string[] = [];
-  if (typeof answers === "function") {
-    const script = answers();
-    const find = (request: SentRequest) => {
-      const answer = script(request);
-      if (answer === undefined) return void problems.push(withoutAnswer(request));
-      if (answer.sent) problems.push(...compare(answer.sent, request, request.url.href));
-      return answer;
-    };
-    return { find, problems: () => problems };
-  }
-  const entries = Object.entries(answers).map(([address, given]) => ({
-    address,
-    list: [given].flat(),
-    repeats: !Array.isArray(given),
-    count: 0,
-  }));
-  return {
-    find(request) {
-      const entry = entries.filter(({ address }) => request.url.href.startsWith(address))
-        .toSorted((a, b) => b.address.length - a.address.length)[0];
-      if (entry === undefined) return void problems.push(withoutAnswer(request));
-      const { address, list, repeats, count } = entry;
-      const answer = list[repeats ? 0 : count];
-      entry.count++;
-      if (answer === undefined) {
-        const times = `${count + 1} requests, the row has ${count} answers`;
-        return void problems.push(`the tool sent ${nameOf(request)}: ${times}`);
-      }
-      problems.push(...compare(answer.sent, request, address));
-      return answer;
-    },
-    problems() {
-      const unsent = entries.flatMap(({ address, list, repeats, count }) =>
-        // One answer without `sent`, outside a list, need not be used.
-        list.slice(count).filter(({ sent }) => !repeats || sent !== undefined)
-          .map(({ sent: { method = "GET" } = {} }) => {
-            const isOptional = repeats && READS.includes(method);
-            const advice = isOptional ? '. Without "sent", the answer may stay unused' : "";
-            return `the tool never sent ${method} ${address}${advice}`;
-          })
-      );
-      return [...problems, ...unsent];
-    },
-  };
-}
 
 /** Reads a request and keeps its body. */
 export async function readRequest(request: Request): Promise<SentRequest> {
@@ -120,10 +63,10 @@ export async function readRequest(request: Request): Promise<SentRequest> {
   return { method, url: new URL(url), headers, body: text === "" ? undefined : parse(text) };
 }
 
-function compare(
-  expected: ExpectedRequest | undefined,
+/** Returns a line for each field that differs from what an answer at an address expects. */
+export function compareRequest(
   request: SentRequest,
-  address: string,
+  { sent: expected, address }: { readonly sent?: ExpectedRequest; readonly address: string },
 ): string[] {
   const { method, url, headers, body } = request;
   const actual = { method, query: queryOf(url.searchParams), headers, body };
@@ -147,13 +90,8 @@ function compare(
   return differences(wanted, actual).map((one) => `${nameOf(request)} was sent, ${one}`);
 }
 
-/** Returns what to do about a request that no answer is for. */
-export function withoutAnswer(request: SentRequest): string {
-  return `the tool sent ${nameOf(request)}, and the row has no answer for it: ` +
-    'add one to "upstream" of the row or of testTool()';
-}
-
-function nameOf({ method, url }: SentRequest): string {
+/** Returns how a message names a request. */
+export function nameOf({ method, url }: SentRequest): string {
   return `${method} ${url.href}`;
 }
 
