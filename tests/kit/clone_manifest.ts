@@ -5,6 +5,7 @@
  * `init` and `update` share these functions. So what `init` changed is changed alike in both versions
  * that git compares, and never conflicts.
  */
+import { isRecord } from "../../lib/json.ts";
 
 /** The key `template` of `deno.json`: where a clone came from. */
 export interface TemplateKey {
@@ -70,40 +71,17 @@ export function commandOf(task: Task | undefined): string {
   return typeof task === "string" ? task : task?.command ?? "";
 }
 
-/**
- * Returns what git is to compare with the clone's own record: for each name the clone's value, but
- * where the template changed it, before and after the change.
- */
-export function byName<T>(
-  own: Record<string, T>,
-  { base, next }: { readonly base: Record<string, T>; readonly next: Record<string, T> },
-): { base: Record<string, T>; next: Record<string, T> } {
-  const same = (a: T | undefined, b: T | undefined): boolean =>
-    JSON.stringify(a) === JSON.stringify(b);
-  const before: Record<string, T> = {};
-  const after: Record<string, T> = {};
-  for (const [name, value] of Object.entries(own)) {
-    const [was, will] = [base[name], next[name]];
-    const changed = !same(was, will) && !same(value, will);
-    if (!changed) before[name] = after[name] = value;
-    else {
-      if (was !== undefined) before[name] = was;
-      if (will !== undefined) after[name] = will;
-    }
-  }
-  const added = Object.keys(next).filter((name) => !(name in own) && !(name in base));
-  for (const name of added) after[name] = next[name]!;
-  return { base: before, next: after };
-}
-
 /** Returns a document without the parts between `<!-- with PATH -->` and `<!-- end -->` whose path is removed. */
 export function documentForClone(text: string, removed: readonly string[]): string {
-  const isGone = (path: string): boolean =>
-    removed.some((one) => path === one || path.startsWith(`${one}/`));
   return text.replace(
     /<!-- with (\S+) -->\n+([^]*?)<!-- end -->\n+/g,
-    (all, path: string) => isGone(path) ? "" : all,
+    (all, path: string) => isRemoved(path, removed) ? "" : all,
   );
+}
+
+/** Tells whether a file or folder is among the removed ones, or below one. */
+export function isRemoved(path: string, removed: readonly string[]): boolean {
+  return removed.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
 /** Returns `main.ts` without the instructions, which speak of the example tools. */
@@ -116,26 +94,39 @@ export function formatManifest(manifest: Manifest): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Returns both sides of the merge of `deno.json`: they differ by what the template changed. */
+/**
+ * Returns both sides of the merge of `deno.json`. They differ by what the template changed, and by the mark
+ * that says which version the clone is made of.
+ */
 export function manifestsForMerge(
   own: Manifest,
-  versions: { readonly base: Manifest; readonly next: Manifest },
+  { base, next, mark }: { base: Manifest; next: Manifest; mark: TemplateKey },
 ): { base: Manifest; next: Manifest } {
   const removed = own.template?.removed ?? [];
-  const base = manifestForClone(versions.base, removed);
-  const next = manifestForClone(versions.next, removed);
-  const tasks = byName(own.tasks, { base: base.tasks, next: next.tasks });
-  const imports = byName(own.imports, { base: base.imports, next: next.imports });
-  const shape = (manifest: Manifest, side: "base" | "next"): Manifest => {
-    const mixed: Manifest = { ...manifest, tasks: tasks[side], imports: imports[side] };
-    // What is one value, and not a table, is the clone's: its name, version, description, address.
-    for (const [key, value] of Object.entries(own)) {
-      if (typeof value !== "object" || key === "template") mixed[key] = value;
-    }
-    const keys = new Set([...Object.keys(own), ...Object.keys(mixed)]);
-    return Object.fromEntries(
-      [...keys].flatMap((key) => mixed[key] === undefined ? [] : [[key, mixed[key]]]),
-    ) as Manifest;
-  };
-  return { base: shape(base, "base"), next: shape(next, "next") };
+  // What is one value, and not a table, is the clone's: its name, version, description, address.
+  const values = Object.entries(own).filter(([, value]) => typeof value !== "object");
+  const shape = (manifest: Manifest, template: Manifest["template"]): Manifest => ({
+    ...manifestForClone(manifest, removed),
+    ...Object.fromEntries(values),
+    template,
+  });
+  const [before, after] = sidesOf(own, [shape(base, own.template), shape(next, mark)]);
+  return { base: before as Manifest, next: after as Manifest };
+}
+
+/** Returns what git is to compare with a value of the clone: itself, unless the template changed it. */
+function sidesOf(own: unknown, [before, after]: [unknown, unknown]): [unknown, unknown] {
+  if (isSame(before, after) || isSame(own, after)) return [own, own];
+  // What the clone took out stays out.
+  if (own === undefined && before !== undefined) return [undefined, undefined];
+  if (!isRecord(own) || !isRecord(before) || !isRecord(after)) return [before, after];
+  const sides: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const key of Object.keys({ ...own, ...after })) {
+    [sides[0][key], sides[1][key]] = sidesOf(own[key], [before[key], after[key]]);
+  }
+  return sides;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

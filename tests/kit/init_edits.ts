@@ -2,10 +2,12 @@
  * What makes a clone a project of its own, as edits that can be shown before they are made: names, the
  * example tools out, what proves the template out, and this command itself.
  */
+import { readdir } from "node:fs/promises";
 import {
   documentForClone,
   DOCUMENTS,
   formatManifest,
+  isRemoved,
   mainForClone,
   type Manifest,
   manifestForClone,
@@ -72,13 +74,13 @@ export async function initEdits(root: URL, options: InitOptions): Promise<Edit[]
     ...tools.flatMap(({ path, text }) => text === undefined ? [path] : []),
     ...template,
   ];
+  const shaped = async (path: string): Promise<string> =>
+    documentForClone(await read(path), removed);
   const texts: Edit[] = [];
-  for (const path of [...DOCUMENTS, "README.md"]) {
-    texts.push({ path, text: documentForClone(await read(path), removed) });
-  }
+  for (const path of DOCUMENTS) texts.push({ path, text: await shaped(path) });
   const title = `# ${name.replace(/^@[^/]+\//, "")}\n\n${description}\n`;
-  const readme = texts.pop()?.text?.replace(/^# .*\n\n[^]*?\n(?=\n)/, () => title);
-  texts.push({ path: "README.md", ...(readme !== undefined && { text: readme }) });
+  const readme = (await shaped("README.md")).replace(/^# .*\n\n[^]*?\n(?=\n)/, () => title);
+  texts.push({ path: "README.md", text: readme });
   if (out.length > 0) {
     texts.push({ path: "main.ts", text: mainForClone(await read("main.ts")) });
   }
@@ -92,9 +94,9 @@ export async function initEdits(root: URL, options: InitOptions): Promise<Edit[]
   ].map((edit) => edit.path === "tests/contract.json" ? withVersion(edit) : edit);
   const manifest = JSON.parse(await read("deno.json")) as Manifest;
   const { version } = manifest;
-  const used = await specifiersOf(root, edits);
+  const source = await sourceOf(root, { edits, removed });
   const imports = Object.entries(manifest.imports).filter(([specifier]) =>
-    used.includes(`"${specifier}"`) || used.includes(`"${specifier}/`)
+    source.includes(`"${specifier}"`) || source.includes(`"${specifier}/`)
   );
   const own: Manifest = {
     ...manifestForClone(manifest, removed),
@@ -112,20 +114,19 @@ function withVersion(edit: Edit): Edit {
   return { ...edit, text: `${JSON.stringify({ ...contract, version: VERSION }, null, 2)}\n` };
 }
 
-/** Reads the source of every file that will be left, for the imports in it. */
-async function specifiersOf(root: URL, edits: readonly Edit[]): Promise<string> {
+/** Returns the source of every file that will be left, for the imports in it. */
+async function sourceOf(
+  root: URL,
+  { edits, removed }: { readonly edits: readonly Edit[]; readonly removed: readonly string[] },
+): Promise<string> {
   const changed = new Map(edits.map(({ path, text }) => [path, text]));
-  const texts: string[] = [];
-  const visit = async (path: string): Promise<void> => {
-    if (changed.has(path) && changed.get(path) === undefined) return;
-    if (/\.tsx?$/.test(path)) {
-      texts.push(changed.get(path) ?? await readText(new URL(path, root)));
-      return;
-    }
-    for await (const { name, isDirectory } of Deno.readDir(new URL(path, root))) {
-      if (isDirectory || /\.tsx?$/.test(name)) await visit(`${path}/${name}`);
-    }
-  };
-  for (const path of ["main.ts", "lib", "routes", "tools", "tests"]) await visit(path);
-  return texts.join("\n");
+  const files = ["main.ts"];
+  for (const folder of ["lib", "routes", "tools", "tests"]) {
+    const below = await readdir(new URL(folder, root), { recursive: true });
+    files.push(...below.map((path) => `${folder}/${path.replaceAll("\\", "/")}`));
+  }
+  const left = files.filter((path) => /\.tsx?$/.test(path) && !isRemoved(path, removed));
+  const read = async (path: string): Promise<string> =>
+    changed.get(path) ?? await readText(new URL(path, root));
+  return (await Promise.all(left.map(read))).join("\n");
 }

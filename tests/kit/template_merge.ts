@@ -80,22 +80,35 @@ async function headingsOf(root: string, commit: string): Promise<string[]> {
   return notes.split("\n").filter((line) => line.startsWith("## "));
 }
 
-/** Merges the template into the work tree. Returns the files in which both changed the same lines. */
-export async function mergeTemplate(
+/**
+ * Returns two commits without a branch: the base and the new version as the clone would have them, so that
+ * they differ by what the template changed of it.
+ */
+export async function reduceVersions(
   root: string,
   template: TemplateKey,
   { base, head }: Pick<Distance, "base" | "head">,
-): Promise<string[]> {
+): Promise<[before: string, after: string]> {
   const read = async (commit: string): Promise<Manifest> =>
     JSON.parse(await git(root, ["show", `${commit}:deno.json`])) as Manifest;
-  const [own, first, last] = await Promise.all(["HEAD", base, head].map(read));
-  const manifests = manifestsForMerge(own!, { base: first!, next: last! });
-  const side = (commit: string, manifest: Manifest): Promise<string> =>
-    reduce(root, { commit, template, manifest });
-  const before = await commitOf(root, await side(base, manifests.base));
-  const after = await commitOf(root, await side(head, manifests.next), before);
+  const [own, first, last] = await Promise.all([read("HEAD"), read(base), read(head)]);
+  const mark = { ...own.template, ...template, commit: head, version: last.version };
+  const manifests = manifestsForMerge(own, { base: first, next: last, mark });
+  const { removed = [] } = template;
+  const trees = [
+    await reduce(root, { commit: base, manifest: manifests.base, removed }),
+    await reduce(root, { commit: head, manifest: manifests.next, removed }),
+  ] as const;
+  const commit = (tree: string, ...parents: string[]): Promise<string> =>
+    git(root, ["commit-tree", tree, ...parents, "-m", "template"]);
+  const before = await commit(trees[0]);
+  return [before, await commit(trees[1], "-p", before)];
+}
+
+/** Merges a reduced version into the work tree. Returns the files in which both changed the same lines. */
+export async function mergeVersion(root: string, commit: string): Promise<string[]> {
   try {
-    await git(root, ["cherry-pick", "--no-commit", "--allow-empty", after]);
+    await git(root, ["cherry-pick", "--no-commit", "--allow-empty", commit]);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
   }
@@ -106,15 +119,14 @@ export async function mergeTemplate(
 /** Returns the tree of a version as the clone would have it, without what is the clone's alone. */
 async function reduce(
   root: string,
-  { commit, template, manifest }: {
+  { commit, manifest, removed }: {
     readonly commit: string;
-    readonly template: TemplateKey;
     readonly manifest: Manifest;
+    readonly removed: readonly string[];
   },
 ): Promise<string> {
   const folder = await Deno.makeTempDir();
   const env = { GIT_INDEX_FILE: `${folder}/index` };
-  const { removed = [] } = template;
   try {
     await git(root, ["read-tree", commit], { env });
     const kept = new Set((await git(root, ["ls-files", ...OWN_FOLDERS])).split("\n"));
@@ -138,9 +150,4 @@ async function reduce(
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
-}
-
-async function commitOf(root: string, tree: string, parent?: string): Promise<string> {
-  const parents = parent === undefined ? [] : ["-p", parent];
-  return await git(root, ["commit-tree", tree, ...parents, "-m", "template"]);
 }

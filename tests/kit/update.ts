@@ -3,7 +3,13 @@
  */
 import { git } from "./git.ts";
 import type { TemplateKey } from "./clone_manifest.ts";
-import { type Distance, distanceOf, fetchTemplate, mergeTemplate } from "./template_merge.ts";
+import {
+  type Distance,
+  distanceOf,
+  fetchTemplate,
+  mergeVersion,
+  reduceVersions,
+} from "./template_merge.ts";
 
 export interface UpdateOptions {
   /** The folder of the clone. */
@@ -31,7 +37,7 @@ const UNREACHABLE = 2;
 
 /** Runs the command and returns its exit code. */
 export async function update(options: UpdateOptions): Promise<number> {
-  const { root, check, dryRun, print } = options;
+  const { root, check, dryRun, print, deno } = options;
   const manifest = JSON.parse(await Deno.readTextFile(`${root}/deno.json`));
   const recorded: Partial<TemplateKey> = manifest.template ?? {};
   const source = options.from ?? recorded.source;
@@ -69,32 +75,12 @@ export async function update(options: UpdateOptions): Promise<number> {
   print(`This clone is ${commits} behind its template`);
   distance.releases.forEach((heading) => print(heading));
   if (check) return BEHIND;
+  const [before, after] = await reduceVersions(root, template, distance);
   if (dryRun) {
-    const { base, head } = distance;
-    print(
-      await git(root, [
-        "diff",
-        "--stat",
-        base,
-        head,
-        "--",
-        ".",
-        ...["README.md", "deno.lock", "tools", "tests/tools", ...recorded.removed ?? []]
-          .map((path) => `:(exclude)${path}`),
-      ]),
-    );
+    print(await git(root, ["diff", "--stat", before, after]));
     return 0;
   }
-  return await merge(options, template, distance);
-}
-
-async function merge(
-  { root, print, deno }: UpdateOptions,
-  template: TemplateKey,
-  distance: Distance,
-): Promise<number> {
-  const conflicts = await mergeTemplate(root, template, distance);
-  await moveMark(root, template, distance.head);
+  const conflicts = await mergeVersion(root, after);
   if (conflicts.length > 0) {
     print("Both you and the template changed the same lines of:");
     conflicts.forEach((file) => print(`  ${file}`));
@@ -109,17 +95,4 @@ async function merge(
   await git(root, ["add", "--all"]);
   print("Merged and checked. Review it with git diff --cached, then commit");
   return 0;
-}
-
-/** As text, because the file may hold the markers of a conflict. */
-async function moveMark(root: string, template: TemplateKey, head: string): Promise<void> {
-  const path = `${root}/deno.json`;
-  const version: unknown = JSON.parse(await git(root, ["show", `${head}:deno.json`])).version;
-  const text = (await Deno.readTextFile(path)).replaceAll(template.commit, head)
-    .replace(/("template": \{[^}]*"version": )"[^"]*"/, `$1${JSON.stringify(version)}`)
-    .replace(/("template": \{)(?![^}]*"source")/, '$1\n    "source": "",')
-    .replace(/("template": \{[^}]*"source": )"[^"]*"/, `$1${JSON.stringify(template.source)}`);
-  await Deno.writeTextFile(path, text);
-  const isMerged = await git(root, ["ls-files", "--unmerged", "deno.json"]) === "";
-  if (isMerged) await git(root, ["add", "deno.json"]);
 }

@@ -190,6 +190,17 @@ Deno.test("update() shows a conflict where both changed one line, and goes on on
   assertEquals((await run(repos.clone)).lines, ["This clone is up to date"]);
 });
 
+Deno.test("update() moves the mark although deno.json itself has a conflict", async () => {
+  await using repos = await setUp();
+  const text = await repos.read("deno.json") ?? "";
+  await commit(repos.clone, { "deno.json": text.replace('"jose": "6.0.0"', '"jose": "6.0.5"') });
+  const { code, lines } = await run(repos.clone);
+  assertEquals([code, lines.at(-2)], [1, "  deno.json"]);
+  const merged = await repos.read("deno.json") ?? "";
+  assertMatch(merged, /<<<<<<<[^]*"jose": "6\.0\.5"[^]*=======[^]*"jose": "6\.1\.0"[^]*>>>>>>>/);
+  assertStringIncludes(merged, `"commit": "${repos.head}",\n    "version": "0.2.0"`);
+});
+
 Deno.test("update() refuses a tree with changes that are not committed", async () => {
   await using repos = await setUp();
   await write(repos.clone, { "tools/mine.ts": "changed\n" });
