@@ -5,12 +5,7 @@
 import metadata from "../../deno.json" with { type: "json" };
 import { isRecord } from "../../lib/json.ts";
 import { tools } from "../../tools/mod.ts";
-import {
-  type Change,
-  changesBetween,
-  type Contract,
-  type ToolContract,
-} from "./contract_changes.ts";
+import { type Change, changesBetween, type Contract, promisesOf } from "./contract_changes.ts";
 import { listAsClients } from "./list_as_clients.ts";
 import { createLocalApp } from "./local_app.ts";
 
@@ -25,11 +20,8 @@ export async function recordedContract(): Promise<Contract> {
 export async function currentContract(): Promise<Contract> {
   const fetch = createLocalApp({ tools });
   const { definitions } = await listAsClients({ fetch, tools, alias: "" });
-  const promised = definitions.map(({ name, ...definition }) => {
-    const scopes = tools.find((tool) => tool.name === name)?.scopes;
-    return [name, { ...definition, scopes } as unknown as ToolContract] as const;
-  });
-  return { version: metadata.version, tools: Object.fromEntries(promised) };
+  const scopesOf = (name: string) => tools.find((tool) => tool.name === name)?.scopes;
+  return { version: metadata.version, tools: promisesOf(definitions, scopesOf) };
 }
 
 /** Returns the text of the file: keys sorted, so that equal contracts are equal texts. */

@@ -5,6 +5,7 @@
 import { isRecord } from "../../lib/json.ts";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { differences } from "./differences.ts";
+import type { Definition } from "./lint_rule.ts";
 
 /** What callers are promised of one tool. */
 export interface ToolContract {
@@ -18,6 +19,16 @@ export interface ToolContract {
 export interface Contract {
   readonly version: string;
   readonly tools: Readonly<Record<string, ToolContract>>;
+}
+
+/** Returns what is promised of tools as a client lists them. No list says which scopes a tool needs. */
+export function promisesOf(
+  definitions: readonly Definition[],
+  scopesOf: (name: string) => readonly string[] | undefined,
+): Contract["tools"] {
+  return Object.fromEntries(definitions.map(({ name, ...definition }) => {
+    return [name, { ...definition, scopes: scopesOf(name) } as unknown as ToolContract];
+  }));
 }
 
 export interface Change {
@@ -85,13 +96,11 @@ function halfChanges(allowed: Shift, found: readonly Found[]): Said[] {
 
 /** Returns the differences of two schemas, keyword by keyword. */
 function compare(path: string, old: JsonSchema, now: JsonSchema): Found[] {
-  return keysOf(old, now).filter((key) => !same(old[key], now[key])).flatMap((key): Found[] => {
+  const changed = keysOf(old, now).filter((key) => !same(old[key], now[key]));
+  const keywords = changed.filter((key) => !["properties", "required"].includes(key));
+  const found = keywords.flatMap((key): Found[] => {
     const [was, is] = [old[key], now[key]];
     switch (key) {
-      case "properties":
-        return compareProperties(path, old, now);
-      case "required":
-        return compareRequired(path, old, now);
       case "items":
         return compare(`${path}[]`, old.items ?? {}, now.items ?? {});
       case "additionalProperties": {
@@ -110,32 +119,28 @@ function compare(path: string, old: JsonSchema, now: JsonSchema): Found[] {
       }
     }
   });
+  return [...compareFields(path, old, now), ...found];
 }
 
-function compareProperties(path: string, old: JsonSchema, now: JsonSchema): Found[] {
-  const [before, after] = [old.properties ?? {}, now.properties ?? {}];
+function compareFields(path: string, old: JsonSchema, now: JsonSchema): Found[] {
   const input = path.startsWith("input");
-  return keysOf(before, after).flatMap((key): Found[] => {
+  return keysOf(old.properties ?? {}, now.properties ?? {}).flatMap((key): Found[] => {
     const at = `${path}.${key}`;
-    if (after[key] === undefined) return [[at, "changed", "the field is removed"]];
-    if (before[key] !== undefined) return compare(at, before[key], after[key]);
-    // A new field says more of an output; an optional new field lets an input hold more.
-    return input && now.required?.includes(key)
-      ? [[at, "tightened", "the field is new and required"]]
-      : [[at, input ? "loosened" : "tightened", "the field is new"]];
-  });
-}
-
-/** Compares only the fields that both have: the others are judged as new or removed. */
-function compareRequired(path: string, old: JsonSchema, now: JsonSchema): Found[] {
-  const fields = Object.keys(old.properties ?? {}).filter((key) => now.properties?.[key]);
-  return fields.flatMap((key): Found[] => {
-    const [was, is] = [old, now].map(({ required = [] }) => required.includes(key));
-    if (was === is) return [];
-    const [shift, what] = is
-      ? ["tightened", "required"] as const
-      : ["loosened", "optional"] as const;
-    return [[`${path}.${key}`, shift, `now ${what}`]];
+    const [was, is] = [old.properties?.[key], now.properties?.[key]];
+    const [wasRequired, isRequired] = [old, now].map(({ required = [] }) => required.includes(key));
+    if (is === undefined) return [[at, "changed", "the field is removed"]];
+    if (was === undefined) {
+      // A new field says more of an output; an optional new field lets an input hold more.
+      return input && isRequired
+        ? [[at, "tightened", "the field is new and required"]]
+        : [[at, input ? "loosened" : "tightened", "the field is new"]];
+    }
+    const below = compare(at, was, is);
+    if (wasRequired === isRequired) return below;
+    const need: Found = isRequired
+      ? [at, "tightened", "now required"]
+      : [at, "loosened", "now optional"];
+    return [need, ...below];
   });
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Tool } from "../../lib/tool.ts";
 import { clients, type ConnectOptions, type ToolClient } from "./clients.ts";
-import { changesBetween, type Contract, type ToolContract } from "./contract_changes.ts";
+import { changesBetween, type Contract, promisesOf } from "./contract_changes.ts";
 import { differences } from "./differences.ts";
 
 /** The verdict on one tool; without faults it is as promised. */
@@ -28,18 +28,14 @@ export interface SmokeOptions extends ConnectOptions {
 export async function smoke({ contract, tools, ...connection }: SmokeOptions): Promise<SmokeRow[]> {
   const client = await clients.get("v2 client on 2026-07-28")!(connection);
   try {
-    const listed = (await client.listTools()).map(({ name, ...definition }) => {
-      // No list says which scopes a tool needs.
-      const { scopes } = contract.tools[name] ?? {};
-      return [name, { ...definition, scopes } as unknown as ToolContract] as const;
-    });
-    const deployed: Contract = { ...contract, tools: Object.fromEntries(listed) };
-    const changes = changesBetween(contract, deployed);
+    const scopesOf = (name: string) => contract.tools[name]?.scopes;
+    const deployed = promisesOf(await client.listTools(), scopesOf);
+    const changes = changesBetween(contract, { ...contract, tools: deployed });
     const rows: SmokeRow[] = [];
-    for (const name of Object.keys({ ...contract.tools, ...deployed.tools })) {
+    for (const name of Object.keys({ ...contract.tools, ...deployed })) {
       const changed = changes.filter(({ tool }) => tool === name)
         .map(({ kind, what }) => `${kind}: ${what}`);
-      const tool = tools.find((one) => one.name === name && name in deployed.tools);
+      const tool = tools.find((one) => one.name === name && name in deployed);
       const called = await callExample(client, tool);
       rows.push({ tool: name, ...called, faults: [...changed, ...called.faults] });
     }
