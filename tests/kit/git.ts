@@ -18,28 +18,20 @@ const IDENTITY = Object.fromEntries(
 export async function git(
   root: string,
   args: readonly string[],
-  { env = {}, input }: { readonly env?: Record<string, string>; readonly input?: string } = {},
+  { env = {} }: { readonly env?: Record<string, string> } = {},
 ): Promise<string> {
   const command = new Deno.Command("git", {
     args: ["-c", "core.quotePath=false", ...args],
     cwd: root,
     env: { ...IDENTITY, ...env },
-    stdin: input === undefined ? "null" : "piped",
-    stdout: "piped",
-    stderr: "piped",
   });
-  let child: Deno.ChildProcess;
+  let output: Deno.CommandOutput;
   try {
-    child = command.spawn();
+    output = await command.output();
   } catch {
     throw new GitError("Git is needed, and was not found: https://git-scm.com/downloads");
   }
-  if (input !== undefined) {
-    const writer = child.stdin.getWriter();
-    await writer.write(new TextEncoder().encode(input));
-    await writer.close();
-  }
-  const { success, stdout, stderr } = await child.output();
+  const { success, stdout, stderr } = output;
   const text = new TextDecoder();
   if (!success) throw new GitError(text.decode(stderr).trim() || `git ${args[0]} failed`);
   return text.decode(stdout).trimEnd();

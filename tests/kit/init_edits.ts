@@ -13,7 +13,8 @@ import {
   manifestForClone,
 } from "./clone_manifest.ts";
 import type { Contract } from "./contract_changes.ts";
-import { type Edit, readText, removedTools, ToolFilesError } from "./tool_files.ts";
+import { AdviceError } from "./run_command.ts";
+import { type Edit, readText, removedTools } from "./tool_files.ts";
 import { listedTools } from "./tool_list.ts";
 
 export interface InitOptions {
@@ -56,14 +57,14 @@ export function examplesOf(names: readonly string[]): string[] {
   return names.filter((name) => EXAMPLES.includes(name));
 }
 
-/** Returns every edit. @throws {ToolFilesError} for a tool to keep that is not there. */
+/** Returns every edit. @throws {AdviceError} for a tool to keep that is not there. */
 export async function initEdits(root: URL, options: InitOptions): Promise<Edit[]> {
   const { name, description, keep, commit } = options;
   const read = (path: string): Promise<string> => readText(new URL(path, root));
   const listed = listedTools(await read("tools/mod.ts"));
   const unknown = keep.filter((one) => !listed.includes(one));
   if (unknown.length > 0) {
-    throw new ToolFilesError(
+    throw new AdviceError(
       `No tool to keep is named "${unknown.join(", ")}". There are: ${listed.join(", ")}`,
     );
   }

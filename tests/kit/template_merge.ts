@@ -142,8 +142,9 @@ async function reduce(
       const shaped = path === "main.ts" ? mainForClone(text) : documentForClone(text, removed);
       texts.set(path, `${shaped}\n`);
     }
-    for (const [path, input] of texts) {
-      const blob = await git(root, ["hash-object", "-w", "--stdin"], { input });
+    for (const [path, text] of texts) {
+      await Deno.writeTextFile(`${folder}/text`, text);
+      const blob = await git(root, ["hash-object", "-w", "--no-filters", `${folder}/text`]);
       await git(root, ["update-index", "--cacheinfo", `100644,${blob},${path}`], { env });
     }
     return await git(root, ["write-tree"], { env });

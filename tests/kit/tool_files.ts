@@ -2,6 +2,8 @@
  * The files that make a tool, put into a tree and taken out of it again: its test first, then a tool
  * that compiles and is not written yet, then its line in the list.
  */
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { MAX_NAME_LENGTH, NAME } from "../../lib/tool/publish_tool.ts";
 import { closestName } from "../../lib/words.ts";
 import type { Contract } from "./contract_changes.ts";
@@ -15,16 +17,11 @@ export interface Edit {
   readonly text?: string;
 }
 
-/** A name or a tree that cannot be; the message is advice. */
-export class ToolFilesError extends AdviceError {
-  override name = "ToolFilesError";
-}
-
 /** Names that the files of a tool import or TypeScript refuses, and names that Windows gives no file. */
 const TAKEN =
   /^(v|tools|tool|defineTool|testTool|undefined|globalThis|con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** What creates a tool, or one that `writes`. @throws {ToolFilesError} for a name that is bad or taken. */
+/** What creates a tool, or one that `writes`. @throws {AdviceError} for a name that is bad or taken. */
 export async function newTool(
   root: URL,
   name: string,
@@ -37,12 +34,13 @@ export async function newTool(
     { path: `tools/${name}.ts`, text: toolOf(name, writes) },
   ];
   const inList = listedTools(list).some((one) => camelCase(one) === camelCase(name));
-  const taken = await firstOf(root, edits) ?? (inList ? "tools/mod.ts" : undefined);
-  if (taken) throw new ToolFilesError(`"${name}" is taken: ${taken} has it. Take another name`);
+  const file = edits.find(({ path }) => existsSync(new URL(path, root)))?.path;
+  const taken = file ?? (inList ? "tools/mod.ts" : undefined);
+  if (taken) throw new AdviceError(`"${name}" is taken: ${taken} has it. Take another name`);
   return [...edits, { path: "tools/mod.ts", text: addToList(list, name) }];
 }
 
-/** What takes tools out, with their data, tests and places in the contract. @throws {ToolFilesError} for one that is not listed. */
+/** What takes tools out, with their data, tests and places in the contract. @throws {AdviceError} for one that is not listed. */
 export async function removedTools(root: URL, names: readonly string[]): Promise<Edit[]> {
   const list = await readText(new URL("tools/mod.ts", root));
   const listed = listedTools(list);
@@ -51,7 +49,7 @@ export async function removedTools(root: URL, names: readonly string[]): Promise
     const near = closestName(name, listed);
     const all = listed.length === 0 ? "The list is empty" : `It lists ${listed.join(", ")}`;
     const advice = near === undefined ? all : `The nearest is "${near}"`;
-    throw new ToolFilesError(`"${name}" is not in tools/mod.ts. ${advice}`);
+    throw new AdviceError(`"${name}" is not in tools/mod.ts. ${advice}`);
   }
   const edits: Edit[] = [];
   for (const name of names) {
@@ -76,34 +74,18 @@ export async function untouched(root: URL, path: string, name: string): Promise<
   return written.includes(await readText(new URL(path, root)));
 }
 
-/** Does what was decided. */
+/** Does what was decided. What is not there need not be removed. */
 export async function applyEdits(root: URL, edits: readonly Edit[]): Promise<void> {
   for (const { path, text } of edits) {
     const file = new URL(path, root);
-    if (text !== undefined) {
-      await Deno.writeTextFile(file, text);
-      continue;
-    }
-    try {
-      await Deno.remove(file, { recursive: true });
-    } catch (error) {
-      // What is not there need not be removed.
-      if (!(error instanceof Deno.errors.NotFound)) throw error;
-    }
+    if (text === undefined) await rm(file, { recursive: true, force: true });
+    else await Deno.writeTextFile(file, text);
   }
 }
 
 /** Reads a text with the line ends of the repository, whatever ones the checkout has. */
 export async function readText(file: URL): Promise<string> {
   return (await Deno.readTextFile(file)).replaceAll("\r\n", "\n");
-}
-
-/** The first of some files that is there. */
-async function firstOf(root: URL, edits: readonly Edit[]): Promise<string | undefined> {
-  for (const { path } of edits) {
-    if (await Deno.lstat(new URL(path, root)).then(() => true, () => false)) return path;
-  }
-  return undefined;
 }
 
 /** Returns the file of a tool, its data (what it alone imports under its name), and its tests. */
@@ -136,13 +118,13 @@ function checkName(name: string): void {
     const better = name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase()
       .replace(/[^a-z0-9]+/g, "_").replace(/^[_0-9]+|_+$/g, "").slice(0, MAX_NAME_LENGTH)
       .replace(/_$/, "");
-    throw new ToolFilesError(
+    throw new AdviceError(
       `"${name}" is no name for a tool: hosts want snake_case, at most ${MAX_NAME_LENGTH} characters. ` +
         `Try "${better === "" ? "add_days" : better}"`,
     );
   }
   if (name in Object.prototype || isReserved(name) || TAKEN.test(camelCase(name))) {
-    throw new ToolFilesError(
+    throw new AdviceError(
       `"${name}" is a word of JavaScript, of the test kit or of a file system. Try "${name}_text"`,
     );
   }

@@ -2,7 +2,8 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { git, unsaved } from "./git.ts";
-import { applyEdits, newTool, removedTools, ToolFilesError, untouched } from "./tool_files.ts";
+import { AdviceError } from "./run_command.ts";
+import { applyEdits, newTool, removedTools, untouched } from "./tool_files.ts";
 import { addToList, removeFromList } from "./tool_list.ts";
 
 const EMPTY = `/** Every tool. */
@@ -171,7 +172,7 @@ for (const [name, advice] of REFUSED) {
   Deno.test(`newTool() refuses "${name}" and says why`, async () => {
     await inTree(async (root) => {
       for (const taken of ["add_days", "add2"]) await applyEdits(root, await newTool(root, taken));
-      const error = await assertRejects(() => newTool(root, name), ToolFilesError);
+      const error = await assertRejects(() => newTool(root, name), AdviceError);
       assertEquals(error.message, advice);
     });
   });
@@ -179,12 +180,12 @@ for (const [name, advice] of REFUSED) {
 
 Deno.test("removedTools() refuses what is not listed, with the nearest name", async () => {
   await inTree(async (root) => {
-    const none = await assertRejects(() => removedTools(root, ["add_days"]), ToolFilesError);
+    const none = await assertRejects(() => removedTools(root, ["add_days"]), AdviceError);
     assertEquals(none.message, '"add_days" is not in tools/mod.ts. The list is empty');
     await applyEdits(root, await newTool(root, "add_days"));
-    const near = await assertRejects(() => removedTools(root, ["add_day"]), ToolFilesError);
+    const near = await assertRejects(() => removedTools(root, ["add_day"]), AdviceError);
     assertEquals(near.message, '"add_day" is not in tools/mod.ts. The nearest is "add_days"');
-    const far = await assertRejects(() => removedTools(root, ["tell_time"]), ToolFilesError);
+    const far = await assertRejects(() => removedTools(root, ["tell_time"]), AdviceError);
     assertEquals(far.message, '"tell_time" is not in tools/mod.ts. It lists add_days');
   });
 });

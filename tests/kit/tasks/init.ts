@@ -4,10 +4,10 @@
  */
 // deno-lint-ignore-file no-console -- a command
 import { fileURLToPath } from "node:url";
-import { git, GitError } from "../git.ts";
+import { git } from "../git.ts";
 import { initEdits, termsOf } from "../init_edits.ts";
-import { parseCommand, runCommand } from "../run_command.ts";
-import { applyEdits, ToolFilesError } from "../tool_files.ts";
+import { AdviceError, parseCommand, runCommand } from "../run_command.ts";
+import { applyEdits } from "../tool_files.ts";
 
 const USAGE =
   `Usage: deno task init <name> [--description text] [--keep tool,tool] [--dry-run] [--yes]
@@ -33,15 +33,15 @@ async function main(args: string[]): Promise<number> {
       yes: { type: "boolean", default: false },
     },
   });
-  if (!PACKAGE.test(name) || rest.length > 0) throw new ToolFilesError(USAGE);
+  if (!PACKAGE.test(name) || rest.length > 0) throw new AdviceError(USAGE);
   const asks = !values.yes && !values["dry-run"];
   if (asks && !Deno.stdin.isTerminal()) {
-    throw new ToolFilesError(
+    throw new AdviceError(
       "There is no terminal to ask on. Add --yes to write, or --dry-run to see what would be written",
     );
   }
   const commit = await git(fileURLToPath(root), ["rev-parse", "HEAD"]).catch(() => {
-    throw new GitError(
+    throw new AdviceError(
       "Updates start from a commit, and there is none. Run first: " +
         'git init && git add --all && git commit -m "template"',
     );
@@ -57,7 +57,7 @@ async function main(args: string[]): Promise<number> {
     ...edits.map(({ path }) => path),
   ]);
   if (changed !== "" && !values["dry-run"]) {
-    throw new GitError(`Commit your changes to these files first:\n${changed}`);
+    throw new AdviceError(`Commit your changes to these files first:\n${changed}`);
   }
   for (const { path, text } of edits) {
     console.log(`${text === undefined ? "remove" : "write"} ${path}`);

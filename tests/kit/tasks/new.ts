@@ -7,8 +7,8 @@
 // deno-lint-ignore-file no-console -- a command
 import { fileURLToPath } from "node:url";
 import { unsaved } from "../git.ts";
-import { parseCommand, runCommand } from "../run_command.ts";
-import { applyEdits, newTool, removedTools, ToolFilesError, untouched } from "../tool_files.ts";
+import { AdviceError, parseCommand, runCommand } from "../run_command.ts";
+import { applyEdits, newTool, removedTools, untouched } from "../tool_files.ts";
 
 const USAGE =
   "Usage: deno task new add_days [--writes], or deno task new --remove add_days [--yes]";
@@ -25,7 +25,7 @@ async function main(args: string[]): Promise<number> {
       writes: { type: "boolean", default: false },
     },
   });
-  if (name === undefined || rest.length > 0) throw new ToolFilesError(USAGE);
+  if (name === undefined || rest.length > 0) throw new AdviceError(USAGE);
   const edits = remove ? await removedTools(root, [name]) : await newTool(root, name, { writes });
   if (remove && !yes) {
     const removed = edits.flatMap(({ path, text }) => text === undefined ? [path] : []);
@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<number> {
     );
     const lost = await unsaved(fileURLToPath(root), written.flat());
     if (lost.length > 0) {
-      throw new ToolFilesError(
+      throw new AdviceError(
         `Nothing was removed: git does not hold ${lost.join(", ")} as written now. ` +
           "Commit first, or add --yes to lose it",
       );
