@@ -11,8 +11,6 @@ export interface HostSchema {
   /** What the host does, and why. */
   readonly reason: string;
   change(schema: JsonSchema): JsonSchema;
-  /** Changes the description of a tool; left out, the host leaves it as it is. */
-  describe?(text: string): string;
 }
 
 /** The field that Gemini CLI adds and tells its model to set. */
@@ -36,7 +34,6 @@ export const hostSchemas: ReadonlyMap<string, HostSchema> = new Map<string, Host
         JSON.stringify(schema),
         (_, value) => typeof value === "string" ? value.normalize("NFKC") : value,
       ),
-    describe: (text) => text.normalize("NFKC"),
   }],
   ["Codex", {
     reason: "It keeps the keywords that its own schemas use: bounds, patterns and defaults go.",
@@ -70,11 +67,6 @@ export const hostSchemas: ReadonlyMap<string, HostSchema> = new Map<string, Host
     change: (schema) => ({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" }),
   }],
 ]);
-
-/** Returns the description of a tool as the model of a host reads it. */
-export function asHostDescribes(host: string, text: string): string {
-  return hostSchemas.get(host)?.describe?.(text) ?? text;
-}
 
 /** Returns the schema as the model of a host reads it. */
 export function asHostShows(host: string, schema: JsonSchema): JsonSchema {

@@ -40,7 +40,6 @@ export interface Server {
   readonly definitions: readonly Definition[];
   /** The name under which users add the server to their host. */
   readonly alias: string;
-  readonly instructions?: string | undefined;
   readonly tools?: readonly Tool[];
   /** The requests other than GET and HEAD that the rows of a tool sent, by its name. */
   readonly writes?: ReadonlyMap<string, readonly string[]>;

@@ -22,10 +22,17 @@ const Acceptance = v.strictObject({
   tool: v.optional(v.string()),
   reason: v.pipe(v.string(), v.minLength(10, "say why in ten characters or more")),
 });
-const Settings = v.strictObject({
-  hosts: v.optional(v.array(v.picklist(PROFILES)), [...PROFILES]),
-  accept: v.optional(v.array(Acceptance), []),
-});
+const Settings = v.pipe(
+  v.strictObject({
+    hosts: v.optional(v.array(v.picklist(PROFILES)), [...PROFILES]),
+    accept: v.optional(v.array(Acceptance), []),
+  }),
+  // Rules for every host apply to the targeted ones too.
+  v.transform(({ hosts, accept }) => ({
+    accept,
+    profiles: [...new Set<Profile>(["core", ...hosts])],
+  })),
+);
 export type LintSettings = v.InferOutput<typeof Settings>;
 
 /** A warning that is accepted, and why. */
@@ -36,20 +43,19 @@ export interface AcceptedFinding extends Finding {
 /** Reads the settings. @throws {AdviceError} naming the field that is wrong. */
 export function readLintSettings(
   given: unknown = (metadata as { lintTools?: unknown }).lintTools ?? {},
-): LintSettings & { readonly profiles: readonly Profile[] } {
+): LintSettings {
   const { success, output, issues = [] } = v.safeParse(Settings, given);
   if (!success) {
     const lines = issues.map((issue) => `"${v.getDotPath(issue) ?? ""}": ${issue.message}`);
     throw new AdviceError(['"lintTools" in deno.json is wrong:', ...lines].join("\n- "));
   }
-  // Rules for every host apply to the targeted ones too.
-  return { ...output, profiles: [...new Set<Profile>(["core", ...output.hosts])] };
+  return output;
 }
 
 /** Separates the findings that are accepted for every targeted host. Errors cannot be accepted. */
 export function acceptFindings(
   findings: readonly Finding[],
-  { accept, profiles }: Pick<LintSettings, "accept"> & { readonly profiles: readonly Profile[] },
+  { accept, profiles }: LintSettings,
 ): { readonly open: readonly Finding[]; readonly accepted: readonly AcceptedFinding[] } {
   const open: Finding[] = [];
   const accepted: AcceptedFinding[] = [];

@@ -90,7 +90,6 @@ const FIXTURES: Readonly<Record<string, { readonly breaks: Fixture; readonly pas
     breaks: field({ type: "string", description: n(1025) }),
     passes: words({ description: n(1024) }),
   },
-  "D3": { breaks: { instructions: n(513) }, passes: { instructions: n(512) } },
   "D4": { breaks: words({ description: n(1001) }), passes: words({ description: n(1000) }) },
   "D6": {
     breaks: words({ description: "Always call it." }),

@@ -4,7 +4,6 @@ import {
   type Checks,
   type Definition,
   inInput,
-  inServer,
   inTool,
   nodesOf,
   withTool,
@@ -47,7 +46,6 @@ const MAX_TOKENS = 1500;
 export const wordChecks: Checks = {
   "D1": described((text) => new TextEncoder().encode(text).length > 2048),
   "D2": inTexts((text) => text.length > 1024),
-  "D3": inServer(({ instructions = "" }) => instructions.length > 512 && "the instructions"),
   "D4": described((text) => text.length > 1000),
   "D6": inTool((definition) =>
     textsOf(definition).filter(([, text]) => BOSSY.test(text))

@@ -13,20 +13,20 @@ export interface ListOptions {
 /** Returns what every client sees of a server, and a report for each client that fails or sees something else. */
 export async function listAsClients({ fetch, tools, alias }: ListOptions): Promise<Server> {
   const listing: string[] = [];
-  let first: Pick<Server, "definitions" | "instructions"> | undefined;
+  let first: Server["definitions"] | undefined;
   for (const [label, connect] of clients) {
     try {
       const client = await connect({ fetch });
       const definitions = await client.listTools();
-      const seen = { definitions, instructions: client.instructions() };
       await client.close();
-      first ??= seen;
-      listing.push(...differences(plain(first), plain(seen)).map((one) => `${label}: ${one}`));
+      first ??= definitions;
+      const differing = differences(plain(first), plain(definitions), "definitions");
+      listing.push(...differing.map((one) => `${label}: ${one}`));
     } catch (error) {
       listing.push(`${label}: ${(error as Error).message}`);
     }
   }
-  return { definitions: [], ...first, alias, tools, listing };
+  return { definitions: first ?? [], alias, tools, listing };
 }
 
 function plain(value: unknown): unknown {

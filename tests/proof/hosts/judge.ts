@@ -1,7 +1,7 @@
 /** What a run shows of a host: a row of the table, and what is wrong in it. */
 import { isRecord } from "../../../lib/json.ts";
 import { differences } from "../../kit/differences.ts";
-import { asHostDescribes, asHostShows } from "../../kit/host_schemas.ts";
+import { asHostShows } from "../../kit/host_schemas.ts";
 import type { Host } from "./host.ts";
 import { HALVES, PICTURE } from "./lab_tools.ts";
 import {
@@ -109,7 +109,7 @@ function judgeList({ host, run, truth, fail }: Case): string {
   const missing = [...truth.tools.keys()].filter((name) => !tools.has(name));
   if (missing.length > 0) return fail(`Its model was not given ${missing.join(", ")}`);
   const changed = [...truth.tools].flatMap(([name, { description }]) =>
-    differences(asHostDescribes(host, description), tools.get(name)?.description, name)
+    differences(asHostShows(host, { description }).description, tools.get(name)?.description, name)
   );
   for (const difference of changed) fail(`It changes a description, ${difference}`);
   return changed.length > 0 ? BAD : `${tools.size} of ${truth.tools.size}`;
