@@ -16,7 +16,6 @@ import {
   type Reply,
 } from "./clients.ts";
 import { parseCommand } from "./run_command.ts";
-import { escapeForTerminal } from "./terminal.ts";
 
 /** What the command needs from its surroundings. */
 export interface CallDeps {
@@ -27,9 +26,7 @@ export interface CallDeps {
   readonly token?: string | undefined;
   /** The environment in which the tools in process find their secrets. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
-  /** Reads a file; `undefined` reads standard input. */
-  read(path?: string): Promise<string>;
-  save(path: string, bytes: Uint8Array): Promise<void>;
+  readInput(): Promise<string>;
   print(line: string): void;
   printError(line: string): void;
   /** Asks the person a question of the server; returns `undefined` if no person can answer. */
@@ -68,7 +65,7 @@ export async function call(args: readonly string[], deps: CallDeps): Promise<num
     });
     if (name === undefined || sent === undefined) return await describe(client, deps, name);
     const result = await client.callTool(name, sent);
-    const shown = await showBlocks(result, deps, save);
+    const shown = await showBlocks(result, save);
     deps.print(json ? JSON.stringify(result, null, 2) : shown.map(escapeForTerminal).join("\n"));
     if (!result.isError) return 0;
     if (url === undefined) nameUnsetSecrets(deps, name);
@@ -102,9 +99,9 @@ function ask(question: string, deps: CallDeps, yes: boolean): Reply {
 
 async function readArguments(text: string, deps: CallDeps): Promise<Record<string, unknown>> {
   const json = text === "-"
-    ? await deps.read()
+    ? await deps.readInput()
     : text.startsWith("@")
-    ? await deps.read(text.slice(1))
+    ? await Deno.readTextFile(text.slice(1))
     : text;
   const record = asRecord(json.replace(/^\ufeff/, ""));
   if (record !== undefined) return record;
@@ -116,7 +113,6 @@ async function readArguments(text: string, deps: CallDeps): Promise<Record<strin
 /** Returns each block as a text: a picture or a sound by type and size, and saved if there is a folder. */
 async function showBlocks(
   { content }: CalledResult,
-  deps: CallDeps,
   folder: string | undefined,
 ): Promise<string[]> {
   return await Promise.all(
@@ -129,7 +125,8 @@ async function showBlocks(
       if (folder === undefined) return what;
       const ending = /^\w+\/([a-z0-9]+)/i.exec(String(mimeType))?.[1] ?? "bin";
       const path = `${folder}/${at}.${ending}`;
-      await deps.save(path, bytes);
+      await Deno.mkdir(folder, { recursive: true });
+      await Deno.writeFile(path, bytes);
       return `${what} saved as ${path}`;
     }),
   );
@@ -159,4 +156,16 @@ async function describe(client: AnyClient, deps: CallDeps, name?: string): Promi
   const example = deps.tools.find((one) => one.name === name)?.examples[0]?.input;
   if (example !== undefined) print(`deno task call ${name} '${JSON.stringify(example)}'`);
   return 0;
+}
+
+/**
+ * Escapes what a terminal would obey instead of showing it: control characters except line breaks and tabs,
+ * and characters that change the direction of text.
+ */
+function escapeForTerminal(text: string): string {
+  return text.replaceAll(
+    // deno-lint-ignore no-control-regex -- they are what is escaped
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -27,11 +27,9 @@ const local = createLocalApp({ tools: [halve] });
 const USAGE = `Usage: deno task call [tool] ['{"field":1}' | @file.json | -] [--url address] ` +
   "[--json] [--save folder] [--yes]";
 
-const FILES: Record<string, string> = {
-  "-": '\ufeff{"value":8}\n',
-  "arguments.json": '{"value":6}',
-};
-const saved = new Map<string, number>();
+const folder = await Deno.makeTempDir();
+await Deno.writeTextFile(`${folder}/arguments.json`, '{"value":6}');
+Deno.test.afterAll(() => Deno.remove(folder, { recursive: true }));
 
 async function run(
   args: readonly string[],
@@ -41,12 +39,12 @@ async function run(
   more: Partial<CallDeps> = {},
 ) {
   const [out, wrong]: [string[], string[]] = [[], []];
-  const code = await call(args, {
+  const inFolder = args.map((one) => one.replace(/^@/, `@${folder}/`));
+  const code = await call(inFolder, {
     local: fetch,
     tools: [halve],
     token,
-    read: (path) => Promise.resolve(FILES[path ?? "-"] ?? ""),
-    save: (path, bytes) => Promise.resolve(void saved.set(path, bytes.length)),
+    readInput: () => Promise.resolve('\ufeff{"value":8}\n'),
     print: (line) => out.push(line),
     printError: (line) => wrong.push(line),
     ask: (question) => (out.push(question), reply),
@@ -140,9 +138,9 @@ Deno.test("call() shows a picture by type and size, and saves it", async () => {
   assertEquals((await run(["draw", '{"value":4}'], app)).out, [
     "It is 2\n[image, image/png, 3 bytes]",
   ]);
-  const { out } = await run(["draw", '{"value":4}', "--save", "pictures"], app);
-  assertEquals(out, ["It is 2\n[image, image/png, 3 bytes] saved as pictures/1.png"]);
-  assertEquals([...saved], [["pictures/1.png", 3]]);
+  const { out } = await run(["draw", '{"value":4}', "--save", `${folder}/pictures`], app);
+  assertEquals(out, [`It is 2\n[image, image/png, 3 bytes] saved as ${folder}/pictures/1.png`]);
+  assertEquals(await Deno.readFile(`${folder}/pictures/1.png`), new Uint8Array([1, 2, 3]));
 });
 
 Deno.test("call() escapes what a terminal would obey", async () => {

@@ -18,7 +18,10 @@ export interface TemplateKey {
   readonly removed?: readonly string[];
 }
 
-type Task = string | { readonly description?: string; readonly command: string };
+interface Task {
+  readonly description?: string;
+  readonly command: string;
+}
 
 export interface Manifest {
   name: string;
@@ -38,37 +41,29 @@ export const DOCUMENTS = ["AGENTS.md", ".github/OPERATING.md", ".github/CHANGELO
 export function manifestForClone(manifest: Manifest, removed: readonly string[]): Manifest {
   const without = (paths: readonly string[]): string[] =>
     paths.filter((path) => !removed.includes(path));
-  const shape = (name: string, command: string): string => {
-    const shaped = command.replace(
+  const tasks = Object.entries(manifest.tasks).map(([name, task]): [name: string, task: Task] => {
+    const command = task.command.replace(
       /--ignore=(\S+)/,
       (_, paths: string) => `--ignore=${without(paths.split(","))}`,
     );
     // The tests of the template run by `ok-template`.
-    return name === "ok" ? shaped.replace(/task test$/, "task test-tools") : shaped;
+    const own = name === "ok" ? command.replace(/task test$/, "task test-tools") : command;
+    return [name, { ...task, command: own }];
+  });
+  const commands = new Map(tasks.map(([name, { command }]) => [name, command]));
+  const isGone = (name: string): boolean => {
+    const command = commands.get(name) ?? "";
+    const needed = [...command.matchAll(/deno task ([\w-]+)/g)].map(([, task = ""]) => task);
+    return removed.some((path) => command.includes(path)) ||
+      needed.some((task) => task !== name && isGone(task));
   };
-  const all = Object.entries(manifest.tasks).map(([name, task]): [name: string, task: Task] => [
-    name,
-    typeof task === "string" ? shape(name, task) : { ...task, command: shape(name, task.command) },
-  ]);
-  const needsRemoved = (name: string, command: string): boolean =>
-    removed.some((path) => command.includes(path)) ||
-    [...command.matchAll(/deno task ([\w-]+)/g)].some(([, task = ""]) =>
-      task !== name && gone(task)
-    );
-  const commands = new Map(all.map(([name, task]) => [name, commandOf(task)]));
-  const gone = (task: string): boolean => needsRemoved(task, commands.get(task) ?? "");
   const { exclude = [], ...rest } = manifest;
   const left = without(exclude);
   return {
     ...rest,
-    tasks: Object.fromEntries(all.filter(([name]) => !gone(name))),
+    tasks: Object.fromEntries(tasks.filter(([name]) => !isGone(name))),
     ...(left.length > 0 && { exclude: left }),
   };
-}
-
-/** Returns the command of a task of `deno.json`. */
-export function commandOf(task: Task | undefined): string {
-  return typeof task === "string" ? task : task?.command ?? "";
 }
 
 /** Returns a document without the parts between `<!-- with PATH -->` and `<!-- end -->` whose path is removed. */

@@ -14,7 +14,7 @@ const manifest = (more: object): string =>
       {
         name: "@example/tool-server",
         version: "0.1.0",
-        tasks: { start: "s", proof: "p" },
+        tasks: { start: { command: "s" }, proof: { command: "p tests/proof" } },
         imports: { convert: "1.0.0", hono: "4.0.0", jose: "6.0.0", valibot: "1.0.0" },
         ...more,
       },
@@ -103,7 +103,7 @@ async function setUp({ own = {}, unrelated = false }: Setup = {}) {
     "deno.json": manifest({
       name: "@me/mine",
       version: "3.0.0",
-      tasks: { start: "s" },
+      tasks: { start: { command: "s" } },
       // Its own import stands next to one that the template raises.
       imports: { hono: "4.0.0", jose: "6.0.0", ky: "1.0.0", valibot: "1.0.0" },
       template: {
@@ -167,7 +167,7 @@ for (const unrelated of [false, true]) {
     const { name, version, imports, tasks, template } = JSON.parse(
       await repos.read("deno.json") ?? "",
     );
-    assertEquals([name, version, tasks], ["@me/mine", "3.0.0", { start: "s" }]);
+    assertEquals([name, version, tasks], ["@me/mine", "3.0.0", { start: { command: "s" } }]);
     assertEquals(imports, { hono: "4.0.0", jose: "6.1.0", ky: "1.0.0", valibot: "1.0.0" });
     assertEquals([template.commit, template.version], [repos.head, "0.2.0"]);
     await git(repos.clone, ["commit", "--quiet", "--message", "update"]);
