@@ -24,7 +24,9 @@ const count = defineTool({
     return { counted: to };
   },
 });
-const app = createApp({ name: "progress", version: "1.0.0", tools: [count], log: () => {} });
+const options = { name: "progress", version: "1.0.0", tools: [count], log: () => {} };
+const app = createApp(options);
+const slow = createApp({ ...options, fastPath: false });
 
 const text = { type: "text", text: '{"counted":3}' };
 
@@ -48,7 +50,12 @@ for (const [label, connect] of clients) {
 }
 
 /** Makes one raw call in a revision. */
-async function call(revision: "2026" | "2025", accept: string, to: number, progressToken?: string) {
+async function call(
+  revision: "2026" | "2025",
+  accept: string,
+  to: number,
+  { progressToken, by = app }: { progressToken?: string | undefined; by?: typeof app } = {},
+) {
   const build = revision === "2026" ? modernRequest : olderRequest;
   const params = {
     name: "count",
@@ -56,7 +63,7 @@ async function call(revision: "2026" | "2025", accept: string, to: number, progr
     _meta: progressToken === undefined ? {} : { progressToken },
   };
   const request = build("tools/call", params, { id: 7, headers: { accept } });
-  const response = await app.request("http://127.0.0.1/mcp", request);
+  const response = await by.request("http://127.0.0.1/mcp", request);
   return { type: response.headers.get("content-type"), body: await response.text() };
 }
 
@@ -77,7 +84,7 @@ const rows: [
 ];
 for (const [label, revision, accept, to, token] of rows) {
   Deno.test(`A ${revision} call ${label} is answered as one JSON document`, async () => {
-    const { type, body } = await call(revision, accept, to, token);
+    const { type, body } = await call(revision, accept, to, { progressToken: token });
     assertEquals(type, "application/json");
     assertEquals(JSON.parse(body).result.structuredContent, { counted: to });
   });
@@ -85,7 +92,7 @@ for (const [label, revision, accept, to, token] of rows) {
 
 for (const revision of ["2026", "2025"] as const) {
   Deno.test(`A ${revision} call with a token streams its own token, and nothing after the result`, async () => {
-    const { type, body } = await call(revision, BOTH, 1, "mine");
+    const { type, body } = await call(revision, BOTH, 1, { progressToken: "mine" });
     late?.(2);
     assertEquals(type, "text/event-stream");
     const messages = body.split("\n").filter((line) => line.startsWith("data: {"))
@@ -100,3 +107,14 @@ for (const revision of ["2026", "2025"] as const) {
     assertStringIncludes(body, '"counted":1');
   });
 }
+
+Deno.test("A 2025 call with a token, of a tool that reports no progress, is streamed by the SDK alone", async () => {
+  const progressToken = "mine";
+  const types = [];
+  for (const by of [app, slow]) {
+    const { type, body } = await call("2025", BOTH, 0, { progressToken, by });
+    assertStringIncludes(body, '"counted":0');
+    types.push(type);
+  }
+  assertEquals(types, ["application/json", "text/event-stream"]);
+});

@@ -91,7 +91,7 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/serve/sdk_error.ts": ["lib/serve/sdk_error", ...SDK],
   "lib/serve/sdk_request.ts": ["lib/serve/sdk_request", ...SDK],
   "lib/serve/sdk_server.ts": SDK,
-  "lib/serve/serve.ts": SDK,
+  "lib/serve/serve.ts": ["routes/limits", "routes/bounds", "lib/serve/extension", ...SDK],
   "lib/tool.ts": ["lib/tool", ...TOOL],
   "lib/tool/content.ts": ["lib/tool/content", ...TOOL],
   "lib/tool/definition.ts": TOOL,
