@@ -56,18 +56,14 @@ export async function applyExtension(
     registerTool(name: string, config: Record<string, unknown>, ...rest: unknown[]) {
       tools.add(name);
       methods.add("tools/list");
-      const schema = problemOf(config.inputSchema) ?? problemOf(config.outputSchema);
-      const { inputSchema: _, outputSchema: __, ...words } = config;
-      const given = schema === undefined ? config : words;
+      const { problem, given } = examine(config);
       const tool = quietly(() => Reflect.apply(registerTool, server, [name, given, ...rest]));
-      return hideIf(schema, tool, { event: "extension", tool: name });
+      return hideIf(problem, tool, { event: "extension", tool: name });
     },
     registerPrompt(name: string, config: Record<string, unknown>, ...rest: unknown[]) {
-      const schema = problemOf(config.argsSchema);
-      const { argsSchema: _, ...words } = config;
-      const given = schema === undefined ? config : words;
+      const { problem, given } = examine(config);
       const prompt = Reflect.apply(registerPrompt, server, [name, given, ...rest]);
-      return hideIf(schema, prompt, { event: "extension", prompt: name });
+      return hideIf(problem, prompt, { event: "extension", prompt: name });
     },
   });
   const hideIf = <T extends { disable(): void }>(
@@ -82,6 +78,13 @@ export async function applyExtension(
   };
   await extend(server);
   return { methods, tools };
+}
+
+/** Returns why a schema cannot be published, if one cannot, and what can be registered. */
+function examine(config: Record<string, unknown>): { problem: string | undefined; given: unknown } {
+  const { inputSchema, outputSchema, argsSchema, ...words } = config;
+  const problem = problemOf(inputSchema) ?? problemOf(outputSchema) ?? problemOf(argsSchema);
+  return { problem, given: problem === undefined ? config : words };
 }
 
 /** Returns why a schema cannot be published; `undefined` if it can. */

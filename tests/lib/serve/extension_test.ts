@@ -127,6 +127,8 @@ Deno.test("An extension runs once to find what it touches, and then only for tha
   assertEquals(runs(), 1);
   assertEquals((await send("prompts/list", {})).result.prompts.length, 1);
   assertEquals(runs(), 2);
+  const asked = await send("prompts/get", { name: "explain", arguments: { topic: "rain" } });
+  assertEquals(asked.result.messages[0].content.text, "Explain rain");
   const { capabilities } = (await send("server/discover", {})).result;
   assertEquals(Object.keys(capabilities).toSorted(), ["prompts", "resources", "tools"]);
 });
@@ -189,6 +191,13 @@ const extensions: [label: string, extend: Extension, touched: Record<string, unk
     methods: [...GREETINGS, "prompts/list", "prompts/get"],
     events: [{ event: "extension", prompt: "broken", message: unwritable }],
   }],
+  ["a prompt whose schema is no object", (server) => {
+    const config = { argsSchema: 5 };
+    Reflect.apply(server.registerPrompt, server, ["broken", config, () => ({ messages: [] })]);
+  }, {
+    methods: [...GREETINGS, "prompts/list", "prompts/get"],
+    events: [{ event: "extension", prompt: "broken", message: unreadable }],
+  }],
   ["a resource", (server) => {
     server.registerResource("notes", "notes://all", {}, () => ({ contents: [] }));
   }, { methods: [...GREETINGS, "resources/list", "resources/templates/list", "resources/read"] }],
@@ -214,6 +223,9 @@ const extensions: [label: string, extend: Extension, touched: Record<string, unk
   }],
   ["a schema of valibot as it is", addTool({ inputSchema: v.object({}) }), brokenTool(unreadable)],
   ["a schema without a standard", addTool({ inputSchema: { type: "object" } }), {
+    ...brokenTool(unreadable),
+  }],
+  ["a schema without a converter", addTool({ inputSchema: { "~standard": { jsonSchema: {} } } }), {
     ...brokenTool(unreadable),
   }],
   ["a schema that is no object", addTool({ inputSchema: 5 }), brokenTool(unreadable)],
@@ -246,7 +258,11 @@ Deno.test("A raw tool that cannot be converted is not there, and every other too
     },
   });
   const client = await connectAny({ fetch });
-  assertEquals((await client.listTools()).map(({ name }) => name), ["good", "divide"]);
+  const listed = (await client.listTools()).map(({ name, inputSchema }) => [
+    name,
+    Object.keys(inputSchema.properties ?? {}),
+  ]);
+  assertEquals(listed, [["good", ["topic"]], ["divide", ["dividend", "divisor"]]]);
   assertEquals((await client.callTool("good", { topic: "rain" })).content, done().content);
   const error = await assertRejects(() => client.callTool("broken", {}));
   assertStringIncludes(error.message, "broken");
