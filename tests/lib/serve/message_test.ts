@@ -36,6 +36,22 @@ for (const [label, request] of accepted) {
   });
 }
 
+Deno.test("readMessage() removes what is null, and keeps it in arguments", async () => {
+  const call = (params: unknown) => ({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const sent = call({
+    cursor: null,
+    arguments: { note: null, deep: { note: null } },
+    _meta: { "example/key": null, keys: { a: null, b: [null] } },
+  });
+  assertEquals(await read(post(JSON.stringify(sent))), {
+    ok: true,
+    message: call({
+      arguments: { note: null, deep: { note: null } },
+      _meta: { keys: { b: [null] } },
+    }),
+  });
+});
+
 const refused: [label: string, request: Request, status: number, code: number, reason: string][] = [
   [
     "another media type",

@@ -8,6 +8,7 @@ const call = (params: unknown) => ({ jsonrpc: "2.0", id: 1, method: "tools/call"
 const messages: [label: string, message: Record<string, unknown>, wanted: string | undefined][] = [
   ["arguments of any size", call({ name: "a", arguments: { list: ones(5_000) } }), undefined],
   ["_meta keys of others", call({ name: "a", _meta: { "example.com/x": ones(5_000) } }), undefined],
+  ["texts of any length, and null", call({ name: "a".repeat(300), list: [null] }), undefined],
   // Three members of the message, one of the parameters.
   ["as many elements as it accepts", call({ list: ones(252) }), undefined],
   ["one element too many", call({ list: ones(253) }), TOO_MANY],
