@@ -35,7 +35,7 @@ interface Arguments {
 interface Field {
   readonly path: readonly string[];
   readonly schema: JsonSchema;
-  readonly optional: boolean;
+  readonly optional?: boolean;
   readonly value: unknown;
 }
 
@@ -80,9 +80,9 @@ function* findOddNumbers(field: Field): Generator<Problem> {
   if (typeof value !== "number") {
     for (const key of Object.keys(Object(value))) yield* findOddNumbers(childOf(field, key));
   } else if (!Number.isFinite(value)) {
-    yield () => `${nameOf(path)}: wanted a finite number, got ${value}`;
+    yield () => `${label(path)}wanted a finite number, got ${value}`;
   } else if (schema.type === "integer") {
-    yield () => `${nameOf(path)}: wanted an integer within ±(2^53 - 1), got ${value}`;
+    yield () => `${label(path)}wanted an integer within ±(2^53 - 1), got ${value}`;
   }
 }
 
@@ -97,7 +97,7 @@ function describe({ path, schema, optional }: Field, issue: v.BaseIssue<unknown>
   const got = issue.input === undefined ? "it is missing" : `got ${preview(issue.input)}`;
   const isBlank = typeof issue.input === "string" && BLANK.test(issue.input);
   const choice = optional && isBlank ? ", or leave it out" : "";
-  return `${nameOf(path)}: ${wanted}${hint}${choice}, ${got}`;
+  return `${label(path)}${wanted}${hint}${choice}, ${got}`;
 }
 
 function* findUnknown(sent: Arguments, path: readonly string[]): Generator<Problem> {
@@ -105,18 +105,18 @@ function* findUnknown(sent: Arguments, path: readonly string[]): Generator<Probl
   const [{ properties = {} } = {}] = branchesOf(schema, object);
   const known = Object.keys(properties);
   for (const key in Object(object)) {
-    if (!Object.hasOwn(properties, key)) yield () => describeUnknown([...path, key], known);
+    if (!Object.hasOwn(properties, key)) yield () => describeUnknown({ path, key, known });
   }
 }
 
-function describeUnknown(path: readonly string[], known: readonly string[]): string {
-  const key = path.at(-1) ?? "";
+function describeUnknown(
+  { path, key, known }: { path: readonly string[]; key: string; known: readonly string[] },
+): string {
   const near = closestName(key, known);
   const nearest = near === undefined ? "" : `nearest "${near}", `;
   const names = known.map((name) => `"${name}"`).join(", ");
   const fields = names === "" ? "this takes no fields" : `known: ${names}`;
-  const name = nameOf([...path.slice(0, -1), truncateName(key)]);
-  return `${name}: unknown field, ${nearest}${fields}`;
+  return `${label([...path, truncateName(key)])}unknown field, ${nearest}${fields}`;
 }
 
 /** Describes what a field accepts: its choices, or its type and the bound that was violated. */
@@ -124,9 +124,9 @@ function describeExpected(node: JsonSchema, issue: v.BaseIssue<unknown>): string
   if (node.enum !== undefined) {
     return `one of ${truncate(node.enum.map(preview).join(", "), MAX_HINT)}`;
   }
-  const types = node.type === undefined ? (node.anyOf ?? []).map(({ type }) => type) : [node.type];
-  const nouns = [...new Set(types)].map((type = "") => NOUNS[type]);
-  if (nouns.length === 0 || nouns.includes(undefined)) {
+  const types = new Set((node.anyOf ?? [node]).map(({ type }) => type));
+  const nouns = [...types].map((type) => type && NOUNS[type]);
+  if (nouns.includes(undefined)) {
     // Of a missing field the library gives the name in place of what it expects.
     return issue.input === undefined ? "a value" : issue.expected ?? issue.type;
   }
@@ -137,7 +137,7 @@ function describeExpected(node: JsonSchema, issue: v.BaseIssue<unknown>): string
 }
 
 function fieldAt({ schema, record }: Arguments, path: readonly string[]): Field {
-  const root: Field = { path: [], schema, optional: false, value: record };
+  const root: Field = { path: [], schema, value: record };
   return path.reduce(childOf, root);
 }
 
@@ -157,11 +157,12 @@ function childOf({ path, schema, value }: Field, key: string): Field {
   return {
     path: [...path, key],
     schema: choices.length === 0 ? first : { ...first, enum: choices },
-    optional: parents[0]?.properties !== undefined && !(parents[0].required ?? []).includes(key),
+    optional: parents[0]?.properties !== undefined && !parents[0].required?.includes(key),
     value: Object(value)[key],
   };
 }
 
-function nameOf(path: readonly string[]): string {
-  return `"${path.join(".")}"`;
+/** Returns the name of a field, before what is said of it. The arguments as a whole have none. */
+function label(path: readonly string[]): string {
+  return path.length === 0 ? "" : `"${path.join(".")}": `;
 }

@@ -108,10 +108,9 @@ function repairObject(
 
 /** Tells whether a value stands for a field that was left out: null, or a text where none is accepted. */
 function isAbsent(property: JsonSchema, value: unknown): boolean {
-  if (value === null) return !isOfType(property, null);
-  if (value !== "") return false;
-  return !isOfType(property, "") || Number(property.minLength) > 0 ||
-    (property.enum !== undefined && !property.enum.includes(""));
+  if (value !== null && value !== "") return false;
+  return !isOfType(property, value) || Number(property.minLength) > 0 ||
+    (property.enum !== undefined && !property.enum.includes(value));
 }
 
 function asNumber(text: string, type: "number" | "integer"): number | undefined {

@@ -47,6 +47,7 @@ const accepted: [label: string, sent: unknown, parsed: Record<string, unknown>][
   ["an object as text", { nested: '{"x":1}' }, { nested: { x: 1 } }],
   ["a number as text in an object as text", { nested: '{"x":"1"}' }, { nested: { x: 1 } }],
   ["null where a field may be left out", { text: null, nested: { x: null } }, { nested: {} }],
+  ["null for a choice", { choice: null }, {}],
   ["null for a field with a default", { filled: null }, { filled: 7 }],
   ["an empty text where no text can be", { ratio: "", choice: "", flag: "", filled: "" }, {}],
   ["an empty text where a text can be", { text: "" }, { text: "" }],
@@ -196,6 +197,23 @@ Deno.test("parseArguments() advises on the one branch of a union that a value fi
   ]);
 });
 
+Deno.test("parseArguments() advises on a field that one branch alone declares", () => {
+  const integer = v.pipe(v.number(), v.integer());
+  const either = v.union([v.strictObject({ x: integer }), v.strictObject({ y: integer })]);
+  const one = tool(v.strictObject({ at: either }));
+  assertEquals(refusal(one, { at: { y: 1e21 } }).split("\n- ").slice(1), [
+    '"at.y": wanted an integer within ±(2^53 - 1), got 1e+21',
+  ]);
+});
+
+Deno.test("parseArguments() gives no name to the arguments as a whole", () => {
+  const one = tool(v.pipe(v.strictObject({ a: v.optional(v.string()) }), v.minEntries(1)));
+  assertEquals(
+    refusal(one, {}),
+    'Invalid arguments for "sample":\n- wanted an object, min entries 1, got {}',
+  );
+});
+
 Deno.test("parseArguments() repairs additional fields, and keeps the keys of a host among them", () => {
   const open = tool(v.objectWithRest({}, v.number()));
   assertEquals(parseArguments(open, { a: "5" }), { ok: true, value: { a: 5 } });
@@ -339,6 +357,11 @@ const mistagged: [label: string, sent: unknown, problem: string][] = [
     '"place.number": wanted an integer, got "x"',
   ],
   ["no object", 5, '"place": wanted an object, got 5'],
+  [
+    "a list that holds an object as text",
+    ['{"kind":"room","floor":2}'],
+    '"place.kind": wanted one of "room", "desk", "chair", it is missing',
+  ],
 ];
 for (const [label, sent, problem] of mistagged) {
   Deno.test(`parseArguments() names the choices of a variant for ${label}`, () => {
