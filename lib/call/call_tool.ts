@@ -54,7 +54,7 @@ export async function callTool(
     attach: (attachment) => attached.push(withoutBytes(attachment)),
     signal: controller.signal,
     progress: report,
-    ...(options.caller && { caller: options.caller }),
+    caller: options.caller,
     ...(tool.hosts && networkContext(tool, tool.hosts, controller.signal, options)),
   };
   try {
@@ -91,7 +91,7 @@ function networkContext(
 ): Omit<NetworkToolContext, keyof ToolContext> {
   const ends = performance.now() + callTimeoutMs;
   return {
-    fetch: createFetch({ hosts, signal, ends, ...(fetch && { fetch }) }),
+    fetch: createFetch({ hosts, signal, ends, fetch }),
     secrets: Object.fromEntries((tool.secrets ?? []).map((name) => [name, secrets[name]])),
   };
 }
@@ -105,7 +105,8 @@ function runWithTimeout(
   options: CallOptions,
 ): unknown {
   const running: unknown = tool.run(input, context);
-  if (!isThenable(running)) return running;
+  // Most tools return at once: their calls need no timer.
+  if (!("then" in Object(running))) return running;
   const { callTimeoutMs, signal } = options;
   const disconnect = (): void => controller.abort(new CancelledError("The client disconnected"));
   const expire = (): void => controller.abort(new TimeoutError("The call timed out"));
@@ -119,9 +120,4 @@ function runWithTimeout(
     clearTimeout(timer);
     signal?.removeEventListener("abort", disconnect);
   });
-}
-
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === "object" && value !== null && "then" in value &&
-    typeof value.then === "function";
 }

@@ -27,7 +27,7 @@ export function checkOutput<S extends v.GenericSchema>(
   const lines: string[] = [];
   const values = new Map<string, unknown>();
   for (const issue of parsed.issues) {
-    const path = v.getDotPath(issue) ?? "";
+    const path = v.getDotPath(issue) ?? part;
     lines.push(`"${path}": ${describe(issue)}`);
     // Of an unknown field the library gives the name in place of the value.
     if (issue.expected !== "never" && issue.input !== undefined) values.set(path, issue.input);

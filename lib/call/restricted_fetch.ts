@@ -20,7 +20,7 @@ export interface FetchBounds {
   /** When the call ends, by `performance.now()`. */
   readonly ends: number;
   /** @default the global `fetch` */
-  readonly fetch?: Fetch;
+  readonly fetch?: Fetch | undefined;
 }
 
 const MAX_WAIT_MS = 10_000;

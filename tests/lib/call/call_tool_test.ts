@@ -117,6 +117,21 @@ Deno.test("callTool() names the field of an output that does not match its schem
   );
 });
 
+Deno.test("callTool() names what is wrong in an attachment, not its value", async () => {
+  const tool = misbehaving(({ attach }) => {
+    attach({ type: "image", bytes: new Uint8Array(1), mimeType: SECRET });
+    return { value: 1 };
+  });
+  const { cause, result } = await callTool(tool, {}, options);
+  assertEquals(
+    String(cause),
+    'OutputError: The content does not match its schema, "0.mimeType": wanted ' +
+      String
+        .raw`/^[a-z0-9][a-z0-9!#$&^_.+-]*\/[a-z0-9][a-z0-9!#$&^_.+-]*(\s*;.*)?$/i, got a string`,
+  );
+  assertEquals(result.isError, true);
+});
+
 Deno.test("callTool() says of which kind a wrong value is", async () => {
   const kinds: [value: unknown, kind: string][] = [
     [null, "null"],
@@ -156,9 +171,9 @@ Deno.test("callTool() passes on the message of a ToolError and no other text", a
 });
 
 Deno.test("callTool() answers after the timeout and aborts the signal of the tool", async () => {
-  let stopped = false;
+  let reason: unknown;
   const tool = misbehaving(({ signal }) => {
-    signal.addEventListener("abort", () => stopped = true);
+    signal.addEventListener("abort", () => reason = signal.reason);
     return new Promise(() => {});
   });
   const { result, outcome } = await callTool(tool, {}, { callTimeoutMs: 10 });
@@ -167,7 +182,7 @@ Deno.test("callTool() answers after the timeout and aborts the signal of the too
     result.content[0].text,
     '"misbehave" did not finish within 0.01 seconds. Narrow the request, or try again later.',
   );
-  assert(stopped);
+  assertEquals(String(reason), "TimeoutError: The call timed out");
 });
 
 Deno.test("callTool() ignores what an abandoned tool does later", async () => {
@@ -204,7 +219,7 @@ Deno.test("callTool() stops waiting when the client disconnects", async () => {
     signal: client.signal,
   });
   assertEquals([outcome, result.content[0].text], ["cancelled", "The call was cancelled."]);
-  assertMatch(String(reason), /AbortError/);
+  assertEquals(String(reason), "AbortError: The client disconnected");
 });
 
 Deno.test("callTool() says cancelled of a tool that fails because it was told to stop", async () => {
@@ -228,10 +243,14 @@ Deno.test("callTool() answers a call of a client that has disconnected", async (
 
 Deno.test("callTool() does not report a normal end as cancelled if the signal aborts later", async () => {
   const client = new AbortController();
-  const tool = misbehaving(() => Promise.resolve({ value: 1 }));
+  let signal: AbortSignal | undefined;
+  const tool = misbehaving((context) => {
+    ({ signal } = context);
+    return Promise.resolve({ value: 1 });
+  });
   const { outcome } = await callTool(tool, {}, { callTimeoutMs: 1_000, signal: client.signal });
   client.abort();
-  assertEquals(outcome, "ok");
+  assertEquals([outcome, signal?.aborted], ["ok", false]);
 });
 
 Deno.test("callTool() never runs a tool with arguments that do not match its schema", async () => {
@@ -257,6 +276,17 @@ Deno.test("callTool() sends the checked, canonical output without undeclared fie
     content: [{ type: "text", text: "0.3 C" }],
     structuredContent: { value: 0.3, unit: "C" },
   });
+});
+
+Deno.test("callTool() tells the tool who calls, and the id of the call", async () => {
+  const seen: ToolContext[] = [];
+  const tool = misbehaving((context) => ({ value: seen.push(context) }));
+  const caller = { subject: "alice", scopes: ["read"] };
+  await callTool(tool, {}, { ...options, caller, callId: "call-1" });
+  await callTool(tool, {}, options);
+  const [first, second] = seen;
+  assertEquals([first?.caller, first?.callId, second?.caller], [caller, "call-1", undefined]);
+  assertMatch(second?.callId ?? "", /^[0-9a-f-]{36}$/);
 });
 
 Deno.test("callTool() gives each call its own time", async () => {
@@ -312,18 +342,26 @@ for (const [label, tool] of failing) {
 }
 
 const KEY = "key-123456";
-const telling: [label: string, run: (key: string) => unknown][] = [
+const telling: [label: string, run: (key: string, context: ToolContext) => unknown][] = [
   ["the words of a ToolError", (key) => {
     throw new ToolError(`https://a.example/?key=${key} failed`);
   }],
   ["the output", (key) => ({ said: `You sent ${key}` })],
   ["a key of the output", (key) => ({ said: "", [key]: 1 })],
+  ["its progress", (key, { progress }) => {
+    progress(1, 2, `Sent ${key}`);
+    return { said: "" };
+  }],
+  ["what it attaches", (key, { attach }) => {
+    attach({ type: "resource_link", uri: "file:///a.txt", name: key });
+    return { said: "" };
+  }],
 ];
 for (const [label, run] of telling) {
   Deno.test(`callTool() masks the secrets of the tool in ${label}`, async () => {
     const tool = defineTool({
       ...parts,
-      output: v.object({ said: v.string() }),
+      output: v.looseObject({ said: v.string() }),
       examples: [{ input: {}, output: { said: "" } }],
       hosts: ["a.example"],
       secrets: ["A_KEY"],
@@ -333,9 +371,13 @@ for (const [label, run] of telling) {
         idempotentHint: true,
         openWorldHint: true,
       },
-      run: (_, { secrets }) => run(secrets.A_KEY ?? "") as { said: string },
+      run: (_, context) => run(context.secrets.A_KEY ?? "", context) as { said: string },
     });
-    const { result } = await callTool(tool, {}, { ...options, secrets: { A_KEY: KEY } });
-    assertEquals(JSON.stringify(result).includes(KEY), false, JSON.stringify(result));
+    const sent: unknown[] = [];
+    const sendProgress = (progress: unknown) => Promise.resolve(void sent.push(progress));
+    const secrets = { A_KEY: KEY };
+    const { result } = await callTool(tool, {}, { ...options, secrets, sendProgress });
+    const said = JSON.stringify([result, sent]);
+    assertEquals([said.includes(KEY), said.includes("[secret]")], [false, true], said);
   });
 }

@@ -35,6 +35,14 @@ Deno.test("checkOutput() names each field that is wrong, and keeps its value apa
   assertEquals([...error.values], [["count", 0], ["list.0.on", "yes"], ["list.1", null]]);
 });
 
+Deno.test("checkOutput() names the whole if no field of it is wrong", () => {
+  const error = assertThrows(() => checkOutput(schema, 5, options), OutputError);
+  assertEquals(
+    [error.message, ...error.values],
+    ['The output does not match its schema, "output": wanted Object, got a number', ["output", 5]],
+  );
+});
+
 Deno.test("checkOutput() says which check of the author failed", () => {
   const even = v.object({ count: v.pipe(v.number(), v.check((count) => count % 2 === 0)) });
   const content = { ...options, part: "content" } as const;

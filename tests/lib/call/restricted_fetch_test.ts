@@ -256,6 +256,26 @@ Deno.test("callTool() gives `fetch` to a tool that declares hosts, and to no oth
   assertEquals(closed.result.structuredContent, { can: false });
 });
 
+Deno.test("callTool() lets a tool fetch as the server does, within the time of the call", async () => {
+  const tool = defineTool({
+    name: "ask",
+    title: "Ask",
+    description: "Asks a host.",
+    input: v.strictObject({}),
+    output: v.strictObject({ status: v.number(), secrets: v.array(v.string()) }),
+    examples: [{ input: {}, output: { status: 404, secrets: [] } }],
+    annotations: OPEN,
+    hosts,
+    run: async (_, { fetch, secrets }) => {
+      const { status } = await fetch(API);
+      return { status, secrets: Object.keys(secrets) };
+    },
+  });
+  const { fetch } = createUpstream({ [API]: { status: 404, delay: 1 } });
+  const { result } = await callTool(tool, {}, { callTimeoutMs: 1_000, fetch });
+  assertEquals(result.structuredContent, { status: 404, secrets: [] });
+});
+
 Deno.test("defineTool() types the context by what is declared", () => {
   const shared = {
     title: "T",
