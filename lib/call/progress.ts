@@ -30,14 +30,14 @@ export function trackProgress(
     readonly clock?: () => number;
   } = {},
 ): { report: ReportProgress; end: () => void } {
-  const sent: number[] = [];
+  let sent: number[] = [];
   let last = -Infinity;
-  let open = send !== undefined;
+  let open = true;
   const report: ReportProgress = (done, total, message) => {
     const now = clock();
     if (!open || typeof done !== "number" || !(done > last && done < Infinity)) return;
-    if (now - (sent.at(-MAX_A_SECOND) ?? -Infinity) < 1000) return;
-    sent.splice(0, sent.length - MAX_A_SECOND + 1);
+    sent = sent.filter((time) => now - time < 1000);
+    if (sent.length >= MAX_A_SECOND) return;
     sent.push(now);
     last = done;
     send?.({
