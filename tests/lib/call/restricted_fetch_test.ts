@@ -12,7 +12,7 @@ import type { FetchInit } from "../../../lib/tool/context.ts";
 import { callTool } from "../../../lib/call/call_tool.ts";
 import { defineTool, type Hosts, type Tool, type ToolAnnotations } from "../../../lib/tool.ts";
 import { createUpstream } from "../../kit/upstream.ts";
-import type { UpstreamAnswers } from "../../kit/upstream_answers.ts";
+import type { UpstreamAnswer, UpstreamAnswers } from "../../kit/upstream_answers.ts";
 
 const API = "https://api.example.com";
 const FILES = "https://files.example.com";
@@ -115,7 +115,30 @@ for (const target of ["https://evil.example/", "http://files.example.com/", "htt
 Deno.test("createFetch() gives up on redirects without end", async () => {
   const { outcome, seen } = await ask({ [API]: to("/") }, {});
   assert(outcome instanceof FetchError);
-  assertEquals([outcome.kind, seen.length], ["redirect", 6]);
+  assertEquals([outcome.kind, outcome.message, seen.length], [
+    "redirect",
+    '"api.example.com" redirects without end. Try again later.',
+    6,
+  ]);
+});
+
+const kept: [label: string, answer: UpstreamAnswer, status: number][] = [
+  ["that names a location and is no redirect", to("/b", 201), 201],
+  ["whose redirect names no location", { status: 302 }, 302],
+];
+for (const [label, answer, status] of kept) {
+  Deno.test(`createFetch() returns an answer ${label} to the tool`, async () => {
+    const { outcome, seen } = await ask({ [API]: answer }, {});
+    assert(outcome instanceof Response);
+    assertEquals([outcome.status, seen.length], [status, 1]);
+  });
+}
+
+Deno.test("createFetch() follows the redirect of a HEAD", async () => {
+  const answers = { [API]: to(FILES), [FILES]: { status: 204 } };
+  const { outcome, seen } = await ask(answers, { init: { method: "HEAD" } });
+  assert(outcome instanceof Response);
+  assertEquals([outcome.status, seen.map(({ method }) => method)], [204, ["HEAD", "HEAD"]]);
 });
 
 Deno.test("createFetch() returns the redirect of a POST to the tool, and sends nothing twice", async () => {
@@ -256,24 +279,34 @@ Deno.test("callTool() gives `fetch` to a tool that declares hosts, and to no oth
   assertEquals(closed.result.structuredContent, { can: false });
 });
 
-Deno.test("callTool() lets a tool fetch as the server does, within the time of the call", async () => {
-  const tool = defineTool({
-    name: "ask",
-    title: "Ask",
-    description: "Asks a host.",
-    input: v.strictObject({}),
-    output: v.strictObject({ status: v.number(), secrets: v.array(v.string()) }),
-    examples: [{ input: {}, output: { status: 404, secrets: [] } }],
-    annotations: OPEN,
-    hosts,
-    run: async (_, { fetch, secrets }) => {
-      const { status } = await fetch(API);
-      return { status, secrets: Object.keys(secrets) };
-    },
-  });
+const asking = defineTool({
+  name: "ask",
+  title: "Ask",
+  description: "Asks a host.",
+  input: v.strictObject({}),
+  output: v.strictObject({ status: v.number(), secrets: v.array(v.string()) }),
+  examples: [{ input: {}, output: { status: 404, secrets: [] } }],
+  annotations: OPEN,
+  hosts,
+  run: async (_, { fetch, secrets }) => {
+    const { status } = await fetch(API);
+    return { status, secrets: Object.keys(secrets) };
+  },
+});
+
+Deno.test("callTool() lets a tool fetch as the server does", async () => {
   const { fetch } = createUpstream({ [API]: { status: 404, delay: 1 } });
-  const { result } = await callTool(tool, {}, { callTimeoutMs: 1_000, fetch });
+  const { result } = await callTool(asking, {}, { callTimeoutMs: 1_000, fetch });
   assertEquals(result.structuredContent, { status: 404, secrets: [] });
+});
+
+Deno.test("callTool() says of a silent host that it is silent, before the time of the call is up", async () => {
+  const { fetch } = createUpstream({ [API]: { delay: 60_000 } });
+  const { result, outcome } = await callTool(asking, {}, { callTimeoutMs: 200, fetch });
+  assertEquals([outcome, result.content[0].text], [
+    "tool_error",
+    '"api.example.com" did not answer in time. Try again later.',
+  ]);
 });
 
 Deno.test("defineTool() types the context by what is declared", () => {
