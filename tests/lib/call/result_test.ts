@@ -128,6 +128,10 @@ Deno.test("successResult() accepts a readable text, and makes it well-formed", (
   assertEquals(successResult({ a: 1 }, "One \ud800").content, [{ type: "text", text: "One �" }]);
 });
 
+Deno.test("successResult() refuses a text that is not a string", () => {
+  assertThrows(() => successResult({}, 5 as never), TypeError, "The text is not a string");
+});
+
 Deno.test("successResult() refuses more than hosts show, and says to narrow the request", () => {
   const half = MAX_RESULT_CHARACTERS / 2;
   const fits = "x".repeat(half - '{"a":""}'.length);
