@@ -54,7 +54,7 @@ export async function callTool(
     attach: (attachment) => attached.push(withoutBytes(attachment)),
     signal: controller.signal,
     progress: report,
-    caller: options.caller,
+    ...(options.caller && { caller: options.caller }),
     ...(tool.hosts && networkContext(tool, tool.hosts, controller.signal, options)),
   };
   try {

@@ -45,7 +45,7 @@ export interface ToolContext {
   /** Aborted when the call times out or the client disconnects. */
   readonly signal: AbortSignal;
   /** The authenticated caller, if callers are authenticated. Never holds a token. */
-  readonly caller?: Caller | undefined;
+  readonly caller?: Caller;
   /** Sends progress to a client that asked for it; otherwise does nothing. */
   readonly progress: ReportProgress;
   /** Adds a picture, a sound or a resource to the result, without putting it into the output. */
