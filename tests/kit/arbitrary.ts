@@ -119,13 +119,12 @@ function numberOf(bounds: Bounds): Arbitrary<number> {
     value >= min && value <= max && value !== above && value !== below;
   const unit = step ?? (whole ? 1 : 0.01);
   const [least, most] = [Math.ceil(min / unit), Math.floor(max / unit)];
-  const few = { min: Math.max(least, -1e5), max: Math.min(most, 1e5) };
-  const everyday = few.min > few.max ? [] : [fc.integer(few).map((count) => count * unit)];
-  const any = whole
-    ? fc.maxSafeInteger().filter((count) => count >= least && count <= most).map((n) => n * unit)
-    : fc.double({ min, max, noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
-  const narrow = whole && most - least < 1e6 && everyday.length > 0;
-  return fc.oneof(...everyday, ...(narrow ? [] : [any])).filter(inside);
+  const steps = [1e5, Number.MAX_SAFE_INTEGER]
+    .map((far) => ({ min: Math.max(least, -far), max: Math.min(most, far) }))
+    .filter(({ min, max }) => min <= max)
+    .map((counts) => fc.integer(counts).map((count) => count * unit));
+  const any = fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
+  return fc.oneof(...steps, ...(whole ? [] : [any])).map((value) => value + 0).filter(inside);
 }
 
 function stringOf({ minLength = 0, maxLength = Infinity, pattern }: Bounds): Arbitrary<string> {

@@ -27,13 +27,11 @@ const HOW_TO_REACH =
   "A pure tool has no permissions. To reach another server, declare it in `hosts` and use " +
   "`context.fetch`; no flag of Deno helps.";
 
-const serveInProcess: Serve = (tool, options) => createLocalApp({ tools: [tool], ...options });
-
 /** Returns what is wrong with the tool by this row, a line each. */
 export async function checkRow(
   tool: Tool,
   row: ToolRow,
-  serve: Serve = serveInProcess,
+  serve: Serve = (tool, options) => createLocalApp({ tools: [tool], ...options }),
 ): Promise<string[]> {
   const pinned = atTimeOf(row, tool);
   const settings = settingsOf(tool, row);

@@ -31,20 +31,12 @@ function note(what: string, name: string): void {
 }
 
 /** Sets a trap on one property of an owner, where there is such a property. */
-function set(
-  owner: object,
-  key: string,
-  { what, name, counts = () => true }: {
-    readonly what: string;
-    readonly name: string;
-    readonly counts?: ((access: Access) => boolean) | undefined;
-  },
-): void {
+function set([owner, key]: [object, string], touch: (access: Access) => void): void {
   const property = Object.getOwnPropertyDescriptor(owner, key);
   const get = property?.get;
   if (get !== undefined) {
     const trapped = function (this: unknown): unknown {
-      note(what, name);
+      touch({ args: [], construct: false });
       return get.call(this);
     };
     Object.defineProperty(owner, key, { ...property, get: trapped });
@@ -53,11 +45,11 @@ function set(
   if (typeof original !== "function") return;
   const trapped = new Proxy(original, {
     apply(target, self, args) {
-      if (counts({ args, construct: false })) note(what, name);
+      touch({ args, construct: false });
       return Reflect.apply(target, self, args);
     },
     construct(target, args, newTarget) {
-      if (counts({ args, construct: true })) note(what, name);
+      touch({ args, construct: true });
       return Reflect.construct(target, args, newTarget);
     },
   });
@@ -79,7 +71,11 @@ function guard(namespace: object, prefix: string, free: readonly PropertyKey[]):
 }
 
 for (const [what, owner, prefix, keys, counts] of IMPURE_GLOBALS) {
-  for (const key of keys.split(" ")) set(owner, key, { what, name: prefix + key, counts });
+  for (const key of keys.split(" ")) {
+    set([owner, key], (access) => {
+      if (counts === undefined || counts(access)) note(what, prefix + key);
+    });
+  }
 }
 const environment = { NODE_ENV: undefined };
 process.env = guard(environment, "process.env.", ["NODE_ENV", "toJSON"]) as typeof process.env;
