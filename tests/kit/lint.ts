@@ -3,7 +3,6 @@
  * error makes a host drop the tool, or worse; a warning makes it cut or weaken the tool.
  */
 import { hostChecks } from "./lint_host_checks.ts";
-import { nameChecks } from "./lint_name_checks.ts";
 import table from "./lint_rules.md" with { type: "text" };
 import {
   type Checks,
@@ -14,13 +13,12 @@ import {
   type Server,
 } from "./lint_rule.ts";
 import { schemaChecks } from "./lint_schema_checks.ts";
+import { textChecks } from "./lint_text_checks.ts";
 import { validatorChecks } from "./lint_validator_checks.ts";
-import { wordChecks } from "./lint_word_checks.ts";
 
 /** Every check by the id of its rule. */
 export const checks: Checks = {
-  ...nameChecks,
-  ...wordChecks,
+  ...textChecks,
   ...schemaChecks,
   ...validatorChecks,
   ...hostChecks,

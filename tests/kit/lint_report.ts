@@ -1,9 +1,8 @@
 /** Formats the findings of the lint for people: a table of tools and hosts, then what to do. */
 import type { Finding } from "./lint.ts";
 import type { AcceptedFinding } from "./lint_settings.ts";
-import { FINAL_NAMES } from "./lint_name_checks.ts";
 import { type Level, type Profile, PROFILES, type Server } from "./lint_rule.ts";
-import { tokensOf } from "./lint_word_checks.ts";
+import { FINAL_NAMES, tokensOf } from "./lint_text_checks.ts";
 
 /** Returns the report, without colours. */
 export function reportOf(

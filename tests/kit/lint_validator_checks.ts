@@ -1,17 +1,14 @@
 /** Checks that run the validators of clients, and compare them with the tool's own validator. */
 import { type Schema, Validator } from "@cfworker/json-schema";
 import { Ajv } from "ajv";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Ajv2020 } from "ajv/dist/2020.js";
 import * as v from "valibot";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import type { Tool } from "../../lib/tool.ts";
-import { accepts } from "./accepts.ts";
+import { accepts, draft2020, LOOSE } from "./accepts.ts";
 import { type Check, type Checks, inServer, inTool, nodesOf, withTool } from "./lint_rule.ts";
 
-/** Without the metaschemas, which S8 and S9 check. */
-const loose = { strict: false, validateSchema: false, validateFormats: false } as const;
-const draft07 = new Ajv(loose);
-const draft2020 = new Ajv2020(loose);
+const draft07 = new Ajv(LOOSE);
 
 /** Compiles a schema with each validator that clients use. Throws what is wrong with it. */
 const COMPILERS: Readonly<Record<string, (schema: JsonSchema) => unknown>> = {

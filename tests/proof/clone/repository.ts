@@ -49,7 +49,8 @@ async function run(root: string, [program = "", ...args]: string[]): Promise<Ran
     stdin: "null",
   }).output();
   const decoder = new TextDecoder();
-  return { code, text: decoder.decode(stdout) + decoder.decode(stderr) };
+  // Tests fail on the first stream: it comes last, since a failure shows the end.
+  return { code, text: decoder.decode(stderr) + decoder.decode(stdout) };
 }
 
 /** Returns what a command wrote. @throws {Error} with its last lines if it ended otherwise than expected. */
