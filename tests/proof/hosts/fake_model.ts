@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { isRecord } from "../../../lib/json.ts";
-import { addedFields, asModelSends } from "../../kit/host_schemas.ts";
+import { addedFields, asModelSends } from "./host_schemas.ts";
 import { anthropic } from "./apis/anthropic.ts";
 import { chatCompletions } from "./apis/chat_completions.ts";
 import { gemini } from "./apis/gemini.ts";

@@ -1,7 +1,7 @@
 /** What a run shows of a host: a row of the table, and what is wrong in it. */
 import { isRecord } from "../../../lib/json.ts";
 import { differences } from "../../kit/differences.ts";
-import { asHostShows } from "../../kit/host_schemas.ts";
+import { asHostShows } from "./host_schemas.ts";
 import type { Host } from "./host.ts";
 import { HALVES, PICTURE } from "./lab_tools.ts";
 import {

@@ -1,5 +1,5 @@
 /** The table of the hosts, for the terminal and as a page. */
-import { hostSchemas } from "../../kit/host_schemas.ts";
+import { hostSchemas } from "./host_schemas.ts";
 import { NODE } from "./install.ts";
 import type { Row } from "./judge.ts";
 

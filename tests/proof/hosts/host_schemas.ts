@@ -1,11 +1,11 @@
 /**
- * Replays what hosts do to an input schema before a model reads it, as the proofs of the template recorded
- * it from each host. A host that is not listed passes the schema on unchanged.
- *
- * So the lint needs no installed host. The proof compares these changes with what each host really does.
+ * Replays what hosts do to an input schema before a model reads it, as recorded from each host. A host that
+ * is not listed passes the schema on unchanged. Each run compares this with what the hosts really do, and
+ * the rules of the lint with this.
  */
-import { isRecord } from "../../lib/json.ts";
-import type { JsonSchema } from "../../lib/tool/json_schema.ts";
+import { isRecord } from "../../../lib/json.ts";
+import type { JsonSchema } from "../../../lib/tool/json_schema.ts";
+import { ADDED_BY_GEMINI, DROPPED_BY_CODEX } from "../../kit/lint_host_checks.ts";
 
 export interface HostSchema {
   /** What the host does, and why. */
@@ -21,7 +21,6 @@ const WAIT: JsonSchema = {
     "starting. Set to false (or omit) to run in parallel. Use true when this tool depends on the " +
     "output of previous tools.",
 };
-const DROPPED_BY_CODEX = "default maxItems maxLength maximum minLength minimum pattern".split(" ");
 /** In the order in which Copilot CLI writes them. */
 const MOVED_BY_COPILOT = "minLength maxLength pattern minimum maximum minItems maxItems".split(" ");
 
@@ -47,7 +46,7 @@ export const hostSchemas: ReadonlyMap<string, HostSchema> = new Map<string, Host
     reason: "It adds a field by which the model orders calls that it makes at once.",
     change: (schema) => ({
       ...schema,
-      properties: { ...schema.properties, wait_for_previous: WAIT },
+      properties: { ...schema.properties, [ADDED_BY_GEMINI]: WAIT },
     }),
   }],
   ["OpenAI Agents", {
