@@ -10,12 +10,8 @@ import type { Place } from "./get_weather_data_open_meteo.ts";
 
 const MAX_CANDIDATES = 5;
 export const EXAMPLE = "Toronto, Ontario, Canada";
-/** Accents, case, spaces and punctuation make no difference to a name. */
-const { compare } = new Intl.Collator("en", {
-  usage: "search",
-  sensitivity: "base",
-  ignorePunctuation: true,
-});
+/** Made on first use: the runtime loads its tables for it, which takes longer than the rest of this file. */
+let collator: Intl.Collator | undefined;
 
 /** Returns the part of a text that names the place: "Toronto" of "Toronto, Ontario". */
 export function nameIn(location: string): string {
@@ -95,8 +91,17 @@ function areasOf(place: Place): string[] {
   return [...areas.flatMap((area) => pieces(area ?? "")), ...abbreviationsOf(place)];
 }
 
+/** Tells whether two names are the same but for accents, case, spaces and punctuation. */
+function same(one: string, other: string): boolean {
+  collator ??= new Intl.Collator("en", {
+    usage: "search",
+    sensitivity: "base",
+    ignorePunctuation: true,
+  });
+  return collator.compare(one, other) === 0;
+}
+
 const pieces = (text: string): string[] =>
   text.split(",").map((piece) => piece.trim()).filter(Boolean);
-const same = (one: string, other: string): boolean => compare(one, other) === 0;
 const list = (texts: readonly string[]): string =>
   texts.slice(0, MAX_CANDIDATES).map((text) => `"${text}"`).join(", ");
