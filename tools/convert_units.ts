@@ -13,21 +13,23 @@ import type { Unit } from "./convert_units_unit.ts";
 /** @throws {ToolError} if no number answers. */
 function convert(value: number, from: Unit, to: Unit): number {
   const given = `${value} ${from.symbol}`;
-  const size = times(plus(toFraction(value), from.offset), from.factor);
-  if (from.quantity === "temperature" && size[0] < 0n) {
+  const { factor, offset, reciprocal } = from.size();
+  const target = to.size();
+  const amount = times(plus(toFraction(value), offset), factor);
+  if (from.quantity === "temperature" && amount[0] < 0n) {
     throw new ToolError(
-      `${given} is below absolute zero, ${0 - toNumber(from.offset)} ${from.symbol}. ` +
+      `${given} is below absolute zero, ${0 - toNumber(offset)} ${from.symbol}. ` +
         `Send a higher "value", or for a difference units ${sample("temperature difference")}.`,
     );
   }
-  const isInverted = from.reciprocal !== to.reciprocal;
+  const isInverted = reciprocal !== target.reciprocal;
   if (isInverted && value === 0) {
     throw new ToolError(
       `${given} is not a number of ${to.symbol}. Send a "value" that is not 0.`,
     );
   }
-  const scaled = times(isInverted ? inverse(size) : size, inverse(to.factor));
-  const exact = plus(scaled, negative(to.offset));
+  const scaled = times(isInverted ? inverse(amount) : amount, inverse(target.factor));
+  const exact = plus(scaled, negative(target.offset));
   const result = toNumber(exact);
   if (Number.isFinite(result) && (result !== 0 || exact[0] === 0n)) return roundNumber(result);
   const trouble = `too ${result === 0 ? "few" : "many"} ${to.symbol} for a number to hold`;

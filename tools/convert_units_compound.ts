@@ -88,7 +88,8 @@ function merge(parts: readonly Part[]): Part[] {
 function unitsOf(parts: readonly Part[], find: Lookup): readonly Unit[] {
   const isMade = parts.length > 0 &&
     parts.every(({ unit, exponent }) =>
-      !unit.reciprocal && unit.offset[0] === 0n && Object.hasOwn(SUPERSCRIPTS, Math.abs(exponent))
+      !unit.size().reciprocal && unit.size().offset[0] === 0n &&
+      Object.hasOwn(SUPERSCRIPTS, Math.abs(exponent))
     );
   if (!isMade) return [];
   const symbol = symbolOf(parts);
@@ -97,10 +98,12 @@ function unitsOf(parts: readonly Part[], find: Lookup): readonly Unit[] {
   const measured = quantityOf(parts);
   if (measured === undefined) return [];
   const factor = parts.reduce<Fraction>(
-    (product, { unit, exponent }) => times(product, power(unit.factor, exponent)),
+    (product, { unit, exponent }) => times(product, power(unit.size().factor, exponent)),
     ONE,
   );
-  return [{ ...measured, symbol, names: [], also: [], spellings: [], factor, offset: ZERO }];
+  const { quantity, reciprocal } = measured;
+  const size = () => ({ factor, offset: ZERO, reciprocal });
+  return [{ quantity, symbol, names: [], also: [], spellings: [], size }];
 }
 
 /** Looks the quantities of the parts up, then what they are made of: "L/km" is not an area. */

@@ -10,11 +10,11 @@ import { ONE, readProduct, times } from "./convert_units_fraction.ts";
 import { DATA_PREFIXES, SI_PREFIXES } from "./convert_units_prefixes.ts";
 import { looseKey, normalise } from "./convert_units_spelling.ts";
 import { UNITS } from "./convert_units_table.ts";
-import type { Lookup, Unit } from "./convert_units_unit.ts";
+import type { Lookup, Size, Unit } from "./convert_units_unit.ts";
 
 type Spellings = ReadonlyMap<string, readonly Unit[]>;
 
-const NUMBER = { factor: ONE, reciprocal: false };
+const NUMBER = { size: () => ({ factor: ONE, reciprocal: false }) };
 /** Each is built when a spelling needs it: most are symbols or names as they stand. */
 const built: { units?: readonly Unit[]; exact?: Spellings; folded?: Spellings; loose?: Spellings } =
   {};
@@ -74,16 +74,18 @@ function indexBy(keysOf: (spelling: string) => readonly string[]): Spellings {
 /** Reads all rows. A row takes the place of the multiple that bears its name. */
 function readTable(): readonly Unit[] {
   const units = new Map<string, Unit>();
-  const bySymbol = new Map<string, Unit>();
-  const find = (key: string): readonly Unit[] => [bySymbol.get(key) ?? []].flat();
+  const bySymbol = new Map<string, { readonly row: number; readonly unit: Unit }[]>();
   let quantity = "";
-  for (const line of UNITS.split("\n")) {
+  for (const [row, line] of UNITS.split("\n").entries()) {
     if (line.startsWith("#")) quantity = line.slice(2, line.indexOf(":"));
     if (!line.includes("|")) continue;
-    for (const unit of readRow(line, { quantity, find })) {
+    const findAbove = (key: string): readonly Unit[] =>
+      (bySymbol.get(key) ?? []).filter((one) => one.row < row).slice(-1).map(({ unit }) => unit);
+    for (const unit of readRow(line, { quantity, find: findAbove })) {
       const name = `${quantity} ${unit.names[0] ?? unit.symbol}`;
       units.set(unit.symbol.endsWith(")") ? unit.symbol : name, unit);
-      bySymbol.set(normalise(unit.symbol), unit);
+      const [key = ""] = unit.spellings;
+      bySymbol.set(key, [...bySymbol.get(key) ?? [], { row, unit }]);
     }
   }
   return [...units.values()];
@@ -100,11 +102,12 @@ function readRow(
   const unit: Unit = {
     ...named,
     spellings: spellingsOf(named),
-    ...readSize(size === "=" ? `1 ${symbol}` : size, find),
+    size: once(() => readSize(size === "=" ? `1 ${symbol}` : size, find)),
   };
+  if (stars === "") return [unit];
   const symbols = [symbol, ...named.also].map(normalise);
   const words = named.names.map(normalise);
-  const prefixes = { "": [], "*": SI_PREFIXES, "**": DATA_PREFIXES }[stars] ?? [];
+  const prefixes = stars === "*" ? SI_PREFIXES : DATA_PREFIXES;
   return [
     unit,
     ...prefixes.map(([prefix, word, factor]): Unit => ({
@@ -114,20 +117,25 @@ function readRow(
       also: unit.also.map((spelling) => prefix + spelling),
       spellings: [...symbols.map((one) => prefix + one), ...words.map((one) => word + one)]
         .concat(prefix === "μ" ? symbols.map((one) => `u${one}`) : []),
-      factor: times(unit.factor, factor),
+      size: once(() => ({ ...unit.size(), factor: times(unit.size().factor, factor) })),
     })),
   ];
 }
 
 /** Reads a size: factors, then the unit they refer to, then where a scale has its zero. */
-function readSize(text: string, find: Lookup): Pick<Unit, "factor" | "offset" | "reciprocal"> {
+function readSize(text: string, find: Lookup): Size {
   const [, number = "", symbol = "", zero = "0"] =
     /^(\S+)(?: ([^+]+?))?(?: \+ (\S+))?$/.exec(text) ?? [];
   const key = normalise(symbol);
   const [unit] = symbol === "" ? [NUMBER] : [...find(key), ...compoundsOf(key, find)];
   if (unit === undefined) throw new Error(`The table names "${symbol}" before its row`);
-  const factor = times(readProduct(number), unit.factor);
-  return { factor, offset: readProduct(zero), reciprocal: unit.reciprocal };
+  const { factor, reciprocal } = unit.size();
+  return { factor: times(readProduct(number), factor), offset: readProduct(zero), reciprocal };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => made ??= make();
 }
 
 /**

@@ -32,6 +32,8 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
 };
 const REGIONS = ["us", "imp", "metric", "troy"];
 
+/** Words that are in that form already, as most are. */
+const WORDS = /^(?!.* per )[a-z0-9°]*( [a-z0-9°]+)*$/i;
 /** What Unicode's normal form NFKC leaves as it is: to ask for it loads tables, on first use for 10 ms. */
 const PLAIN = /^[ -~°·À-ÖØ-öø-ÿΔΩμπ′−]*$/;
 const DIGITS = /[⁰¹²³⁴-⁹₀-₉]/g;
@@ -39,7 +41,7 @@ const DIGIT_FORMS = ["⁰¹²³⁴⁵⁶⁷⁸⁹", "₀₁₂₃₄₅₆₇₈
 
 /** Returns one form for spellings that differ in dots, hyphens, spaces, brackets or Unicode alone. */
 export function normalise(spelling: string): string {
-  if (/^[a-zA-Z0-9°]*$/.test(spelling)) return spelling;
+  if (WORDS.test(spelling)) return spelling;
   const signs = spelling.replace(/[º˚]/g, "°").replace(/∆/g, "Δ").replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"').replace(/″/g, "′′").replace(/⁻/g, "−")
     .replace(

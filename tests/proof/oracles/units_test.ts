@@ -64,13 +64,13 @@ Deno.test("Every unit has a name in GNU units, and the same size, exactly", () =
   const different = allUnits().flatMap((unit) => {
     const theirs = sizeOf(unit);
     if (theirs === undefined) return [`${unit.symbol} has no name`];
-    const [a, b] = times(unit.factor, inverse(theirs));
+    const [a, b] = times(unit.size().factor, inverse(theirs));
     return a === b ? [] : [unit.symbol];
   });
   assertEquals(different.filter((symbol) => !hasPi(symbol)), []);
   assertEquals(different.length, allUnits().filter(({ symbol }) => hasPi(symbol)).length);
   for (const unit of allUnits().filter(({ symbol }) => hasPi(symbol))) {
-    const [a, b] = times(unit.factor, inverse(sizeOf(unit)!));
+    const [a, b] = times(unit.size().factor, inverse(sizeOf(unit)!));
     assert((a > b ? a - b : b - a) * 10n ** 20n < b, unit.symbol);
   }
 });
@@ -93,9 +93,11 @@ function toNearest([numerator, denominator]: Fraction): number {
 
 function expected(value: number, from: Unit, to: Unit): number {
   const [up, down] = [sizeOf(from)!, sizeOf(to)!];
-  const size = times(plus(toFraction(value), from.offset), up);
-  const scaled = times(from.reciprocal === to.reciprocal ? size : inverse(size), inverse(down));
-  return roundNumber(toNearest(plus(scaled, negative(to.offset))));
+  const [scale, target] = [from.size(), to.size()];
+  const size = times(plus(toFraction(value), scale.offset), up);
+  const isInverted = scale.reciprocal !== target.reciprocal;
+  const scaled = times(isInverted ? inverse(size) : size, inverse(down));
+  return roundNumber(toNearest(plus(scaled, negative(target.offset))));
 }
 
 Deno.test("Every pair of units converts to the last digit, and answers its own answer alike", async () => {
