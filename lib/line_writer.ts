@@ -17,7 +17,7 @@ export interface LineWriter {
 }
 
 const MAX_WAITING = 1_048_576;
-const PAUSE_MS = 5;
+const PAUSE_MS = 25;
 
 /** Creates a writer of lines, which collects them for `pauseMs` before each write. */
 export function createLineWriter(

@@ -2,7 +2,9 @@
  * Composes the Hono app from its options. Routes decide nothing: they turn the verdicts of `lib/` into
  * responses.
  */
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
+// Of the routers of Hono, this one needs least time for its first match, and is as fast with few routes.
+import { Hono } from "hono/tiny";
 import { type AccessRules, createAccess } from "../lib/guard/access.ts";
 import {
   type Auth,

@@ -37,7 +37,9 @@ export function mountMcp(app: Hono<AppEnv>, options: McpRouteOptions): void {
 
   const answer = async (c: Context<AppEnv>): Promise<Response> => {
     const { raw: request } = c.req;
-    await setSpanRoute(request.method, "/mcp");
+    // Without a span there is nothing to wait for.
+    const naming = setSpanRoute(request.method, "/mcp");
+    if (naming !== undefined) await naming;
     const known = await authenticate(request);
     if (!known.ok) return known.response;
     if (request.method !== "POST") {

@@ -38,6 +38,8 @@ export function createFastPath(options: ServerOptions, call: Call): FastPath {
   const plain = new Set(options.tools.filter(isPlainTool));
   const serverInfo = { name, version };
   const complete = { resultType: "complete", _meta: { [`${PREFIX}serverInfo`]: serverInfo } };
+  /** What ends each result of the newer revision, as text: it is the same for all of them. */
+  const ending = `,${JSON.stringify(complete).slice(1)}`;
   const own = { capabilities: CAPABILITIES, ...(instructions && { instructions }) };
   const initialised = new Map<unknown, string>(OLDER.map((protocolVersion) => [
     protocolVersion,
@@ -85,7 +87,8 @@ export function createFastPath(options: ServerOptions, call: Call): FastPath {
     const make: MakeCall = async (sendProgress) => {
       const result = await call(tool, exchange, sendProgress);
       exchange.release?.();
-      return toMessage(id, JSON.stringify(isModern ? { ...result, ...complete } : result));
+      const json = JSON.stringify(result);
+      return toMessage(id, isModern ? `${json.slice(0, -1)}${ending}` : json);
     };
     return progressToken === undefined
       ? make().then((message) => toResponse(message, exchange))
@@ -130,9 +133,13 @@ function answerWithProgress(
       stream.write(JSON.stringify({ method: "notifications/progress", params, jsonrpc: "2.0" }));
       return Promise.resolve();
     }).then((message) => {
-      stream?.write(message);
-      resolve(stream?.response ?? toResponse(message, exchange));
-    }).catch(reject).finally(() => stream?.end());
+      if (stream === undefined) return resolve(toResponse(message, exchange));
+      stream.write(message);
+      stream.end();
+    }).catch((error) => {
+      stream?.end();
+      reject(error);
+    });
   });
 }
 

@@ -104,9 +104,12 @@ export function createObserve(
   };
 }
 
-/** Names the route in the span of the HTTP request, if there is one. */
-export async function setSpanRoute(method: string, route: string): Promise<void> {
-  if (!(PROVIDERS in globalThis)) return;
+/** Names the route in the span of the HTTP request; returns `undefined` if there is none. */
+export function setSpanRoute(method: string, route: string): Promise<void> | undefined {
+  return PROVIDERS in globalThis ? nameSpan(method, route) : undefined;
+}
+
+async function nameSpan(method: string, route: string): Promise<void> {
   const span = (await import("@opentelemetry/api")).trace.getActiveSpan();
   span?.setAttribute("http.route", route).updateName(`${method} ${route}`);
 }

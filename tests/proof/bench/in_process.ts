@@ -15,7 +15,9 @@ export interface Series {
 export interface Extent {
   readonly counts: readonly number[];
   readonly rounds: number;
-  /** Milliseconds of processor time that each contender gets in a round. */
+  /** Calls that each contender answers in a round. The same for all: who is faster is not warmer. */
+  readonly calls: number;
+  /** Milliseconds of processor time that end a round earlier. */
   readonly ms: number;
 }
 
@@ -28,7 +30,7 @@ export const OPERATIONS: readonly Operation[] = [
 ];
 
 /** Runs it. @throws {Error} when a contender's answer is not the one that all must give. */
-export async function timeInProcess({ counts, rounds, ms }: Extent): Promise<Series[]> {
+export async function timeInProcess({ counts, rounds, calls, ms }: Extent): Promise<Series[]> {
   const workers = new Map(Object.keys(contenders).map((name) => [name, startWorker(name)]));
   const series: Series[] = [];
   for (const count of counts) {
@@ -36,7 +38,7 @@ export async function timeInProcess({ counts, rounds, ms }: Extent): Promise<Ser
       const entries = entriesOf(operation, count);
       for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
         for (const { contender, era, micros } of entries) {
-          const time = await workers.get(contender)!.time({ era, operation, count, ms });
+          const time = await workers.get(contender)!.time({ era, operation, count, calls, ms });
           if (round >= 0) micros.push(time);
         }
       }

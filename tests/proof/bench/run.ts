@@ -24,7 +24,8 @@ const inProcess = await step("in process", () =>
   timeInProcess({
     counts: [3, 200],
     rounds: short ? 3 : 9,
-    ms: short ? 20 : 100,
+    calls: short ? 1000 : 4000,
+    ms: short ? 60 : 400,
   }));
 const sockets = await step(
   "over sockets",

@@ -13,7 +13,9 @@ export interface Work {
   readonly operation: Operation;
   /** How many tools there are. */
   readonly count: number;
-  /** How much processor time to spend. */
+  /** How many calls to make. */
+  readonly calls: number;
+  /** How many milliseconds of processor time to spend at most, for those that take long. */
   readonly ms: number;
 }
 
@@ -33,7 +35,7 @@ if (import.meta.main) {
 }
 
 /** The microseconds of one request. The first and the last answer are checked. */
-async function time(fetch: Fetch, { era, operation, count, ms }: Work): Promise<number> {
+async function time(fetch: Fetch, { era, operation, count, calls, ms }: Work): Promise<number> {
   const { headers, body } = sent(era, operation, count);
   const ask = async (body: string): Promise<string> => {
     const request = new Request("http://127.0.0.1/mcp", { method: "POST", headers, body });
@@ -43,11 +45,11 @@ async function time(fetch: Fetch, { era, operation, count, ms }: Work): Promise<
   if (operation !== "tools/list") checkRefusal(await ask(body.replace('"mile"', '"parsec"')));
   const before = process.cpuUsage();
   let last = "";
-  for (let calls = BATCH;; calls += BATCH) {
+  for (let made = BATCH;; made += BATCH) {
     for (let done = 0; done < BATCH; done++) last = await ask(body);
     const { user, system } = process.cpuUsage(before);
-    if (user + system < ms * 1000) continue;
+    if (made < calls && user + system < ms * 1000) continue;
     checkAnswer(last, operation, count);
-    return (user + system) / calls;
+    return (user + system) / made;
   }
 }
