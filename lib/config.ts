@@ -105,11 +105,13 @@ function settingMeantBy(name: string): string | undefined {
   if (known.includes(name)) return undefined;
   const bare = name.replace(/^MCP_/, "");
   if (known.includes(bare)) return bare;
-  return known.find((setting) =>
-    setting.startsWith("MCP_") &&
-    (setting.replace(/_(MS|BYTES)$/, "") === name ||
-      distance(name, setting) <= Math.floor(setting.length / 6))
-  );
+  return known.find((setting) => {
+    const edits = Math.floor(setting.length / 6);
+    return setting === `${name}_MS` || setting === `${name}_BYTES` ||
+      // An environment has many variables, and each distance takes time from the start.
+      (Math.abs(name.length - setting.length) <= edits && setting.startsWith("MCP_") &&
+        distance(name, setting) <= edits);
+  });
 }
 
 function contradictions(environment: Readonly<Record<string, string | undefined>>): string[] {
