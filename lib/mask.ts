@@ -14,7 +14,8 @@ const MIN_LENGTH = 6;
 
 /** Creates the function that replaces these values; `undefined` and short values are ignored. */
 export function createMask(values: readonly (string | undefined)[]): Mask {
-  const lines = values.flatMap((value) => value === undefined ? [] : [value, ...linesOf(value)]);
+  const lines = values.filter((value) => value !== undefined)
+    .flatMap((value) => [value, ...linesOf(value)]);
   const forms = new Set(lines.filter(({ length }) => length >= MIN_LENGTH).flatMap(spellings));
   if (forms.size === 0) return (text) => text;
   // The longest first: one secret may contain another.
@@ -33,7 +34,7 @@ export function declaredSecrets(
 
 /** Returns the lines of a value, since headers and messages trim or break it. */
 function linesOf(value: string): string[] {
-  return value.split(/[\r\n]+/).map((line) => line.trim());
+  return value.split(/[\r\n]/).map((line) => line.trim());
 }
 
 function spellings(value: string): string[] {

@@ -4,6 +4,6 @@
  */
 export function mergeRepeated(value: string): string {
   if (!value.includes(",")) return value;
-  const [first = "", ...rest] = value.split(",").map((one) => one.trim());
-  return rest.every((one) => one === first) ? first : value;
+  const [first = value, ...others] = new Set(value.split(",").map((one) => one.trim()));
+  return others.length === 0 ? first : value;
 }

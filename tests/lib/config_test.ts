@@ -125,6 +125,7 @@ const anchored: [name: string, wanted: string, values: string[]][] = [
     "",
   ]],
   ["MCP_STATE_KEY", "at least 32 random characters", ["k".repeat(31), ""]],
+  ["MCP_LOG", '"calls", "failures" or "off"', ["all", ""]],
   ["MCP_CONFIRM", '"auto" or "always"', ["never", ""]],
   ["MCP_RESOURCE_URL", "an https: address without query or fragment; http: on loopback only", [
     "https://user@tools.example/mcp",
@@ -199,7 +200,12 @@ const refused: [label: string, environment: Record<string, string>, message: str
   [
     "a type of tokens without an issuer",
     { MCP_AUTH_TOKEN_TYPE: "at+jwt" },
-    "set both or remove it",
+    '"MCP_AUTH_TOKEN_TYPE" requires "MCP_AUTH_ISSUER": set both or remove it',
+  ],
+  [
+    "an audience without an issuer",
+    { MCP_AUTH_AUDIENCE: "project-7" },
+    '"MCP_AUTH_AUDIENCE" requires "MCP_AUTH_ISSUER": set both or remove it',
   ],
   [
     "an empty type of tokens",
@@ -227,7 +233,6 @@ const refused: [label: string, environment: Record<string, string>, message: str
     { MCP_AUTH_ISSUER: ISSUER, MCP_RESOURCE_URL: "https://u:p@tools.example/mcp" },
     '"MCP_RESOURCE_URL" must be an https: address',
   ],
-  ["an unknown level of the log", { MCP_LOG: "all" }, '"MCP_LOG" must be "calls", "failures" or'],
   ["an issuer without a resource", { MCP_AUTH_ISSUER: ISSUER }, "require each other"],
   ["a resource without an issuer", { MCP_RESOURCE_URL: RESOURCE }, "require each other"],
   [
