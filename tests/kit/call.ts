@@ -138,9 +138,7 @@ async function describe(client: AnyClient, deps: CallDeps, name?: string): Promi
   const definitions = await client.listTools();
   if (name === undefined) {
     for (const { name, title } of definitions) print(`${name}: ${title}`);
-    for (const [kind, items] of Object.entries(await client.listMore())) {
-      for (const item of items) print(`${kind} ${item}`);
-    }
+    for (const line of await client.listMore()) print(line);
     return 0;
   }
   const definition = definitions.find((one) => one.name === name);

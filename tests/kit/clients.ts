@@ -18,11 +18,9 @@ export interface CalledResult {
   readonly isError?: boolean;
 }
 
-/** Options of one call. */
 interface CallRequest {
   /** Receives progress; left out, none is asked for. */
   readonly onprogress?: (progress: { progress: number; total?: number; message?: string }) => void;
-  /** Cancels the call. */
   readonly signal?: AbortSignal;
 }
 
@@ -42,7 +40,7 @@ export interface ToolClient {
 /** A client that also lists prompts and resources. */
 export interface AnyClient extends ToolClient {
   /** Lists the prompts and resources of a server that has them, a line each. */
-  listMore(): Promise<Readonly<Record<"prompt" | "resource", readonly string[]>>>;
+  listMore(): Promise<readonly string[]>;
 }
 
 export interface ConnectOptions {
@@ -115,14 +113,12 @@ async function connect(
       await client.callTool({ name, arguments: args }, request) as CalledResult,
     async listMore() {
       const { prompts, resources } = client.getServerCapabilities() ?? {};
-      const listed = {
-        prompts: prompts ? (await client.listPrompts()).prompts : [],
-        resources: resources ? (await client.listResources()).resources : [],
-      };
-      return {
-        prompt: listed.prompts.map(({ name, description = "" }) => `${name}: ${description}`),
-        resource: listed.resources.map(({ name, uri }) => `${name}: ${uri}`),
-      };
+      const listed = prompts ? (await client.listPrompts()).prompts : [];
+      const found = resources ? (await client.listResources()).resources : [];
+      return [
+        ...listed.map(({ name, description = "" }) => `prompt ${name}: ${description}`),
+        ...found.map(({ name, uri }) => `resource ${name}: ${uri}`),
+      ];
     },
     instructions: () => client.getInstructions(),
     close: () => client.close(),

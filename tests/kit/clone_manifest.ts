@@ -5,6 +5,7 @@
  * `init` and `update` share these functions. So what `init` changed is changed alike in both versions
  * that git compares, and never conflicts.
  */
+import { isDeepStrictEqual } from "node:util";
 import { isRecord } from "../../lib/json.ts";
 
 /** The key `template` of `deno.json`: where a clone came from. */
@@ -111,7 +112,7 @@ export function manifestsForMerge(
 
 /** Returns what git is to compare with a value of the clone: itself, unless the template changed it. */
 function sidesOf(own: unknown, [before, after]: [unknown, unknown]): [unknown, unknown] {
-  if (isSame(before, after) || isSame(own, after)) return [own, own];
+  if (isDeepStrictEqual(before, after) || isDeepStrictEqual(own, after)) return [own, own];
   // What the clone took out stays out.
   if (own === undefined && before !== undefined) return [undefined, undefined];
   if (!isRecord(own) || !isRecord(before) || !isRecord(after)) return [before, after];
@@ -120,8 +121,4 @@ function sidesOf(own: unknown, [before, after]: [unknown, unknown]): [unknown, u
     [sides[0][key], sides[1][key]] = sidesOf(own[key], [before[key], after[key]]);
   }
   return sides;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

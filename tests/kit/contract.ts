@@ -11,7 +11,6 @@ import { createLocalApp } from "./local_app.ts";
 
 export const CONTRACT_PATH = new URL("../contract.json", import.meta.url);
 
-/** Reads the recorded contract. */
 export async function recordedContract(): Promise<Contract> {
   return JSON.parse(await Deno.readTextFile(CONTRACT_PATH)) as Contract;
 }

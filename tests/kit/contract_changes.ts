@@ -2,9 +2,10 @@
  * Finds what changed between two contracts, and decides whether it breaks callers that rely on the first.
  * An input may be loosened and an output tightened; any other change can break a caller.
  */
+// The order of keys does not count.
+import { isDeepStrictEqual as same } from "node:util";
 import { isRecord } from "../../lib/json.ts";
 import type { JsonSchema } from "../../lib/tool/json_schema.ts";
-import { differences } from "./differences.ts";
 import type { Definition } from "./lint_rule.ts";
 
 /** What callers are promised of one tool. */
@@ -52,8 +53,6 @@ const LESS_SAFE = {
   openWorldHint: true,
 };
 
-/** Tells whether two values are equal; the order of keys does not count. */
-const same = (a: unknown, b: unknown): boolean => differences(a, b).length === 0;
 const keysOf = (a: object, b: object): string[] => Object.keys({ ...a, ...b });
 /** Returns what only the first of two lists holds. */
 const without = (some: readonly unknown[], others: readonly unknown[]): unknown[] =>

@@ -21,7 +21,6 @@ export function addToList(source: string, name: string): string {
   return changeList(imported, (names) => [...names, camelCase(name)]);
 }
 
-/** Removes a tool from the list. */
 export function removeFromList(source: string, name: string): string {
   const left = source.replace(importOf(name), "");
   return changeList(left, (names) => names.filter((one) => one !== camelCase(name)));

@@ -12,7 +12,6 @@ import {
 } from "./template_merge.ts";
 
 export interface UpdateOptions {
-  /** The folder of the clone. */
   readonly root: string;
   /** Says how far the clone is behind, and changes nothing. */
   readonly check: boolean;
@@ -35,7 +34,6 @@ const STEPS = [
 const BEHIND = 1;
 const UNREACHABLE = 2;
 
-/** Runs the command and returns its exit code. */
 export async function update(options: UpdateOptions): Promise<number> {
   const { root, check, dryRun, print, deno } = options;
   const manifest = JSON.parse(await Deno.readTextFile(`${root}/deno.json`));

@@ -20,9 +20,9 @@ const STEPS = [
   ["task", "ok-template"],
 ];
 const root = new URL("../../../", import.meta.url);
+const folder = fileURLToPath(root);
 
-/** Runs the command and returns its exit code. */
-async function main(args: string[]): Promise<number> {
+await runCommand(async (args) => {
   const { values, positionals: [name = "", ...rest] } = parseCommand(USAGE, {
     args,
     allowPositionals: true,
@@ -40,7 +40,7 @@ async function main(args: string[]): Promise<number> {
       "There is no terminal to ask on. Add --yes to write, or --dry-run to see what would be written",
     );
   }
-  const commit = await git(fileURLToPath(root), ["rev-parse", "HEAD"]).catch(() => {
+  const commit = await git(folder, ["rev-parse", "HEAD"]).catch(() => {
     throw new AdviceError(
       "Updates start from a commit, and there is none. Run first: " +
         'git init && git add --all && git commit -m "template"',
@@ -50,12 +50,8 @@ async function main(args: string[]): Promise<number> {
   const { description } = values;
   const year = new Date().getFullYear();
   const edits = await initEdits(root, { name, description, keep, commit, year });
-  const changed = await git(fileURLToPath(root), [
-    "status",
-    "--porcelain",
-    "--",
-    ...edits.map(({ path }) => path),
-  ]);
+  const paths = edits.map(({ path }) => path);
+  const changed = await git(folder, ["status", "--porcelain", "--", ...paths]);
   if (changed !== "" && !values["dry-run"]) {
     throw new AdviceError(`Commit your changes to these files first:\n${changed}`);
   }
@@ -70,12 +66,10 @@ async function main(args: string[]): Promise<number> {
   }
   await applyEdits(root, edits);
   for (const step of STEPS) {
-    const { code } = await new Deno.Command(Deno.execPath(), { args: step, cwd: root }).spawn()
-      .status;
+    const command = new Deno.Command(Deno.execPath(), { args: step, cwd: root });
+    const { code } = await command.spawn().status;
     if (code !== 0) return code;
   }
   console.log("Done. Next: git add --all && git commit, then deno task new <tool_name>");
   return 0;
-}
-
-await runCommand(main);
+});

@@ -14,8 +14,7 @@ const USAGE =
   "Usage: deno task new add_days [--writes], or deno task new --remove add_days [--yes]";
 const root = new URL("../../../", import.meta.url);
 
-/** Runs the command and returns its exit code. */
-async function main(args: string[]): Promise<number> {
+await runCommand(async (args) => {
   const { values: { remove, yes, writes }, positionals: [name, ...rest] } = parseCommand(USAGE, {
     args,
     allowPositionals: true,
@@ -52,6 +51,4 @@ async function main(args: string[]): Promise<number> {
 3. Record what it promises, and run everything: deno task contract && deno fmt && deno task ok`);
   }
   return 0;
-}
-
-await runCommand(main);
+});

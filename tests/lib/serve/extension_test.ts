@@ -106,10 +106,7 @@ function createExtended(events: unknown[] = []) {
 Deno.test("An extension adds prompts with valibot schemas and resources; one that cannot be converted hides no other", async () => {
   const events: Record<string, unknown>[] = [];
   const client = await connectAny({ fetch: createExtended(events).fetch });
-  assertEquals(await client.listMore(), {
-    prompt: ["explain: "],
-    resource: ["notes: notes://all"],
-  });
+  assertEquals(await client.listMore(), ["prompt explain: ", "resource notes: notes://all"]);
   assertEquals((await client.listTools()).map(({ name }) => name), ["divide"]);
   await client.close();
   const { prompt, message } = events.find(({ event }) => event === "extension") ?? {};
