@@ -39,15 +39,18 @@ const OWN_FOLDERS = ["tools/", "tests/tools/"];
 const HEAD = "refs/template/head";
 const NOTES = ".github/CHANGELOG.md";
 
-/** Fetches the template. @throws {GitError} if it cannot be reached. */
-export async function fetchTemplate(root: string, source: string): Promise<void> {
+/**
+ * Fetches the template and compares the clone with it.
+ *
+ * @throws {GitError} if it cannot be reached. @throws {TypeError} if they share no version.
+ */
+export async function fetchTemplate(
+  root: string,
+  { source, commit }: TemplateKey & { readonly source: string },
+): Promise<Distance> {
   await git(root, ["fetch", "--quiet", "--no-tags", source, `+HEAD:${HEAD}`]);
-}
-
-/** Compares the clone with the fetched template. @throws {TypeError} if they share no version. */
-export async function distanceOf(root: string, template: TemplateKey): Promise<Distance> {
   const head = await git(root, ["rev-parse", HEAD]);
-  const base = await findBase(root, template.commit);
+  const base = await findBase(root, commit);
   const commits = Number(await git(root, ["rev-list", "--count", `${base}..${head}`]));
   const [before, after] = await Promise.all([base, head].map((one) => headingsOf(root, one)));
   const releases = after!.filter((heading) => !before!.includes(heading));

@@ -3,13 +3,8 @@
  */
 import { git } from "./git.ts";
 import type { TemplateKey } from "./clone_manifest.ts";
-import {
-  type Distance,
-  distanceOf,
-  fetchTemplate,
-  mergeVersion,
-  reduceVersions,
-} from "./template_merge.ts";
+import { AdviceError } from "./run_command.ts";
+import { fetchTemplate, mergeVersion, reduceVersions } from "./template_merge.ts";
 
 export interface UpdateOptions {
   readonly root: string;
@@ -30,9 +25,8 @@ const STEPS = [
   ["task", "ok"],
   ["task", "ok-template"],
 ];
-/** Exit codes of `--check`. */
+/** The exit code of `--check`; a template that cannot be reached ends with 2, as all advice does. */
 const BEHIND = 1;
-const UNREACHABLE = 2;
 
 export async function update(options: UpdateOptions): Promise<number> {
   const { root, check, dryRun, print, deno } = options;
@@ -40,15 +34,15 @@ export async function update(options: UpdateOptions): Promise<number> {
   const recorded: Partial<TemplateKey> = manifest.template ?? {};
   const source = options.from ?? recorded.source;
   if (recorded.commit === undefined) {
-    print(
+    throw new AdviceError(
       'No template is recorded: "template.commit" in deno.json names the commit of the template ' +
         "that this clone was made from. `deno task init` writes it",
     );
-    return UNREACHABLE;
   }
   if (source === undefined) {
-    print("Where is the template? Run: deno task update --from <git address or path>");
-    return UNREACHABLE;
+    throw new AdviceError(
+      "Where is the template? Run: deno task update --from <git address or path>",
+    );
   }
   const template = { version: "", ...recorded, source, commit: recorded.commit };
   if (!check && !dryRun && await git(root, ["status", "--porcelain"]) !== "") {
@@ -57,14 +51,9 @@ export async function update(options: UpdateOptions): Promise<number> {
     );
     return 1;
   }
-  let distance: Distance;
-  try {
-    await fetchTemplate(root, source);
-    distance = await distanceOf(root, template);
-  } catch (error) {
-    print(`The template cannot be read from "${source}": ${(error as Error).message}`);
-    return UNREACHABLE;
-  }
+  const distance = await fetchTemplate(root, template).catch(({ message }: Error) => {
+    throw new AdviceError(`The template cannot be read from "${source}": ${message}`);
+  });
   if (distance.commits === 0) {
     print("This clone is up to date");
     return 0;

@@ -1,6 +1,7 @@
 /** Later versions of a template in clones of it, with repositories on this machine. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { git } from "./git.ts";
+import { AdviceError } from "./run_command.ts";
 import { update } from "./update.ts";
 
 type Files = Readonly<Record<string, string | undefined>>;
@@ -135,6 +136,10 @@ async function run(clone: string, more: { check?: boolean; dryRun?: boolean; fro
     ...more,
     print: (line) => lines.push(line),
     deno: (args) => Promise.resolve((ran.push(args.join(" ")), 0)),
+  }).catch((error: unknown) => {
+    if (!(error instanceof AdviceError)) throw error;
+    lines.push(error.message);
+    return 2;
   });
   return { code, lines, ran };
 }
