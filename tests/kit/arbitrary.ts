@@ -63,11 +63,9 @@ export function nearlyValidArguments(tool: Tool): Arbitrary<unknown> {
 
 /** Generates a value that a schema accepts; half of the time one of `samples`, the values of this field. */
 function valueOf(schema: Bounds, samples: readonly unknown[]): Arbitrary<unknown> {
-  const branches = schema.anyOf ?? schema.oneOf as readonly JsonSchema[] | undefined;
-  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
-  if (branches !== undefined) {
-    return fc.oneof(...branches.map((branch) => valueOf(branch, samples)));
+  if (schema.anyOf !== undefined) {
+    return fc.oneof(...schema.anyOf.map((branch) => valueOf(branch, samples)));
   }
   const own = samples.filter((one) => isOfType(schema, one));
   const orSample = (generated: Arbitrary<unknown>): Arbitrary<unknown> =>

@@ -108,7 +108,6 @@ function compare(path: string, old: JsonSchema, now: JsonSchema): Found[] {
         return [[path, shift, "other fields"]];
       }
       case "anyOf":
-      case "oneOf":
       case "enum":
         return compareChoices(path, was as unknown[], is as unknown[]);
       default: {

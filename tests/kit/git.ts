@@ -7,12 +7,12 @@ export class GitError extends AdviceError {
 }
 
 /** Who the commits of the merge are by: they are never part of a history. */
-const IDENTITY = Object.fromEntries(
-  ["AUTHOR", "COMMITTER"].flatMap((role) => [
-    [`GIT_${role}_NAME`, "template"],
-    [`GIT_${role}_EMAIL`, "template@localhost"],
-  ]),
-);
+const IDENTITY = {
+  GIT_AUTHOR_NAME: "template",
+  GIT_AUTHOR_EMAIL: "template@localhost",
+  GIT_COMMITTER_NAME: "template",
+  GIT_COMMITTER_EMAIL: "template@localhost",
+};
 
 /** Runs a command in a folder and returns what it wrote. @throws {GitError} if it fails. */
 export async function git(

@@ -1,6 +1,5 @@
 /** Checks of inputs: their shape, and single keywords. */
 import { isRecord } from "../../lib/json.ts";
-import type { JsonSchema } from "../../lib/tool/json_schema.ts";
 import { type Check, type Checks, has, inInput, inTool, nodesOf } from "./lint_rule.ts";
 
 const BOUNDS_THAT_FEW_KNOW = [
@@ -10,8 +9,6 @@ const BOUNDS_THAT_FEW_KNOW = [
   "propertyNames",
   "patternProperties",
 ];
-
-const isNull = (node: JsonSchema): boolean => node.type === "null" || node.const === null;
 
 /** Checks each pattern of each input. */
 const inPatterns = (test: (pattern: string) => boolean): Check =>
@@ -28,7 +25,7 @@ export const schemaChecks: Checks = {
   "S13": inInput((node, { under }) => under !== "root" && has("oneOf", "allOf", "not", "if")(node)),
   "S14": inInput((node, { path }) => /\.items\b/.test(path) && has("anyOf")(node)),
   "S15": inInput(({ type }) => Array.isArray(type)),
-  "S16": inInput(({ anyOf = [] }) => anyOf.some(isNull)),
+  "S16": inInput(({ anyOf = [] }) => anyOf.some(({ type }) => type === "null")),
   "S18": inInput((node) => (node.enum ?? []).some((value) => typeof value !== "string")),
   "S19": inInput(has(...BOUNDS_THAT_FEW_KNOW)),
   "S20": inInput(({ additionalProperties: rest }, { under }) =>
