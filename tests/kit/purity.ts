@@ -2,6 +2,7 @@
  * Runs a tool in a separate process without permissions. Every impure global is trapped before the module
  * of the tool is evaluated, so a read while it loads is found too.
  */
+import { serialize } from "node:v8";
 import type { PlainRow } from "./plain_rows.ts";
 
 export interface PurityOptions {
@@ -17,9 +18,8 @@ export async function checkPurity({ module, name, rows }: PurityOptions): Promis
   const program = `
     import ${JSON.stringify(import.meta.resolve("./purity_traps.ts"))};
     import { observe } from ${JSON.stringify(import.meta.resolve("./purity_run.ts"))};
-    await observe(() => import(${JSON.stringify(module)}), ${JSON.stringify(name)}, ${
-    JSON.stringify(rows)
-  });`;
+    await observe(() => import(${JSON.stringify(module)}), ${JSON.stringify(name)},
+      ${JSON.stringify(serialize(rows).toString("base64"))});`;
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", "--no-prompt", "-"],
     cwd: new URL("../../", import.meta.url),

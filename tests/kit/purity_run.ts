@@ -1,5 +1,5 @@
 /** Runs inside the purity process: loads the tool, runs every row twice, and prints what it saw. */
-import { callTool } from "../../lib/call/call_tool.ts";
+import { deserialize } from "node:v8";
 import type { ToolFetch } from "../../lib/tool/context.ts";
 import {
   FetchError,
@@ -10,15 +10,15 @@ import {
 import { differences } from "./differences.ts";
 import type { PlainRow } from "./plain_rows.ts";
 import { exit, touched } from "./purity_traps.ts";
-import { atTimeOf } from "./rows.ts";
-import { createUpstream } from "./upstream.ts";
+import { callPlainly } from "./rows.ts";
 
 /** Prints one line of JSON, an array of problems, and ends the process. */
 export async function observe(
   load: () => Promise<Record<string, unknown>>,
   name: string,
-  rows: readonly PlainRow[],
+  serialized: string,
 ): Promise<void> {
+  const rows: readonly PlainRow[] = deserialize(Uint8Array.fromBase64(serialized));
   const problems: string[] = [];
   try {
     const tool = Object.values(await load()).find((one) => (one as Tool | null)?.name === name);
@@ -66,10 +66,8 @@ async function run(tool: Tool, row: PlainRow, problems: string[]): Promise<unkno
       }
     },
   };
-  const { fetch } = createUpstream(row.upstream, { waits: false });
-  const { secrets = {}, caller } = row;
-  const options = { callTimeoutMs: 10_000, secrets, caller, fetch };
-  const { outcome, result, cause } = await callTool(atTimeOf(row, watched), row.input, options);
+  const call = await callPlainly(watched, row.input, { ...row, waits: false });
+  const { outcome, result, cause } = call;
   if (cause instanceof Error && cause.name === "NotCapable") {
     problems.push(`touches what a pure tool must not: ${cause.message.split(",")[0]}`);
   }

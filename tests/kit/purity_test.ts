@@ -122,6 +122,15 @@ Deno.test("checkPurity() lets a tool fetch from its hosts, as the row says", asy
   assertEquals(await checkOpen(value), []);
 });
 
+Deno.test("checkPurity() gives a tool the bytes that its host answers", async () => {
+  const value = `(await (await context.fetch("https://api.example.com/")).bytes()).length === 3
+    ? 1 : Date.now()`;
+  const bytes = { "https://api.example.com/": { body: new Uint8Array([1, 2, 3]) } };
+  const rows = [{ label: "a row", input: { items: [] }, upstream: bytes }];
+  const module = moduleOf(value, "", OPEN);
+  assertEquals(await checkPurity({ module, name: "planted", rows }), []);
+});
+
 const ELSEWHERE: readonly (readonly [sort: string, named: string, value: string])[] = [
   [
     "another host, and does not report it",
