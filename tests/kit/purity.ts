@@ -3,7 +3,29 @@
  * of the tool is evaluated, so a read while it loads is found too.
  */
 import { serialize } from "node:v8";
-import type { PlainRow } from "./plain_rows.ts";
+import type { Tool } from "../../lib/tool.ts";
+import { callPlainly, type RowSetup, type ToolRow } from "./rows.ts";
+
+/** What a run of a row depends on, without functions. */
+export interface PlainRow extends RowSetup {
+  readonly label: string;
+  readonly input: Record<string, unknown>;
+  readonly now?: string | undefined;
+}
+
+/** Returns rows as the process takes them. What their hosts answer is recorded in one run, because a script is a function. */
+export async function plainRows(
+  tool: Tool,
+  rows: ReadonlyMap<string, ToolRow>,
+): Promise<PlainRow[]> {
+  return await Promise.all([...rows].map(async ([label, row]) => {
+    const { input, now, caller, secrets } = row;
+    const plain = { label, input, now, caller, secrets };
+    if (tool.hosts === undefined) return plain;
+    const { upstream } = await callPlainly(tool, input, { ...row, waits: false });
+    return { ...plain, upstream: upstream.recorded };
+  }));
+}
 
 export interface PurityOptions {
   /** The address of the module that exports the tool. */

@@ -8,7 +8,7 @@ import {
   type ToolContext,
 } from "../../lib/tool.ts";
 import { differences } from "./differences.ts";
-import type { PlainRow } from "./plain_rows.ts";
+import type { PlainRow } from "./purity.ts";
 import { exit, touched } from "./purity_traps.ts";
 import { callPlainly } from "./rows.ts";
 
