@@ -131,7 +131,6 @@ export function createBodyReader(
 }
 
 function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  if (chunks[0] !== undefined && chunks.length === 1) return chunks[0];
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {

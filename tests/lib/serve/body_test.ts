@@ -52,7 +52,7 @@ for (const [label, request, wanted] of lengths) {
   });
 }
 
-for (const announced of ["many", "-1", ""]) {
+for (const announced of ["many", "-1", "", "9 bytes"]) {
   Deno.test(`createBodyReader() stops at the limit if the announced length is "${announced}"`, async () => {
     let pulled = 0;
     const body = new ReadableStream({

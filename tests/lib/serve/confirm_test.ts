@@ -110,6 +110,9 @@ async function connect(
   return client;
 }
 
+const outcomesOf = ({ log }: Started): unknown[] =>
+  log.filter(({ event }) => event === "call").map(({ outcome }) => outcome);
+
 const call = { name: "delete_note", arguments: { id: "a1" } };
 const QUESTION = 'Delete the note "a1" and 1 copies for good?';
 const DECLINED = 'The person declined, so "delete_note" was not run and nothing was changed. ' +
@@ -211,6 +214,7 @@ Deno.test("a tool with confirm accepts a state in another instance with the same
   assertEquals(await settle(third!, reply), [-32602, INVALID]);
   assertEquals(await settle(second!, reply), RAN);
   assertEquals([await settle(first!, reply), deleted], [[-32602, USED], ["a1"]]);
+  assertEquals([outcomesOf(one), outcomesOf(other)], [["asked", "refused"], ["ok"]]);
   await Promise.all([first, second, third].map((client) => client!.close()));
 });
 
@@ -343,8 +347,7 @@ Deno.test("a tool with confirm asks nothing about a call that cannot run, or nee
     assertStringIncludes((content[0] as { text: string }).text, text);
   }
   assertEquals(deleted, ["draft"]);
-  const outcomes = server.log.filter(({ event }) => event === "call").map((line) => line.outcome);
-  assertEquals(outcomes, ["bad_arguments", "tool_error", "internal_error", "ok"]);
+  assertEquals(outcomesOf(server), ["bad_arguments", "tool_error", "internal_error", "ok"]);
   await client.close();
 });
 
@@ -384,7 +387,7 @@ Deno.test("a tool with confirm can be set to refuse clients that cannot ask", as
     }
     await client.close();
   }
-  assertEquals(deleted, []);
+  assertEquals([deleted, outcomesOf(server)], [[], Array(clients.size).fill("refused")]);
   const able = await connect(server.url, { answer: accept });
   assertEquals([(await able.callTool(call)).isError, deleted], [undefined, ["a1"]]);
   await able.close();
@@ -401,7 +404,7 @@ Deno.test("a tool with confirm runs nothing while the use of a reply cannot be r
     "error",
     DECLINED,
   ]);
-  assertEquals(deleted, []);
+  assertEquals([deleted, outcomesOf(server)], [[], ["asked", "refused", "asked", "declined"]]);
   const failures = server.log.filter(({ event }) => event === "store");
   assertEquals(failures, Array(2).fill({ event: "store", failed: "mark", error }));
   await client.close();

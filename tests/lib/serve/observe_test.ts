@@ -41,7 +41,7 @@ const ok: CallOutcome = { outcome: "ok", result: { content: text(`{"word":"${PLA
 const fault: CallOutcome = {
   outcome: "internal_error",
   id: "fault-1",
-  cause: new Error("broken"),
+  cause: Object.assign(new Error("broken"), { stack: "Error: broken" }),
   result: { content: text("Sorry."), isError: true },
 };
 
@@ -50,6 +50,7 @@ async function logged(
   more: Partial<Observed> = {},
 ): Promise<Record<string, unknown>> {
   const events: Record<string, unknown>[] = [];
+  const started = performance.now();
   const made = await createObserve((event) => events.push(event))(
     "echo",
     about(more),
@@ -57,7 +58,7 @@ async function logged(
   );
   assertEquals([made, events.length], [call, 1]);
   const { ms, ...event } = events[0]!;
-  assertEquals(Number.isInteger(ms), true);
+  assertEquals([Number.isInteger(ms), Number(ms) <= performance.now() - started + 1], [true, true]);
   return event;
 }
 
@@ -156,6 +157,7 @@ Deno.test("createCall() gives the tool the id that the log has, a new one for ea
 });
 
 interface Recorded {
+  scope: string;
   name: string;
   options: SpanOptions;
   parent: SpanContext | undefined;
@@ -187,11 +189,11 @@ function record(active?: { attributes: Attributes; notes: string[] }): Recorded[
       },
       end: () => notes.push("end"),
       isRecording: () => true,
-      recordException: (error) => notes.push(JSON.stringify(error, ["name", "message"])),
+      recordException: (error) => notes.push(JSON.stringify(error, ["name", "message", "stack"])),
     };
     return span;
   };
-  const tracer = {
+  const createTracer = (scope: string) => ({
     startActiveSpan<F extends (span: Span) => unknown>(
       name: string,
       options: SpanOptions,
@@ -199,6 +201,7 @@ function record(active?: { attributes: Attributes; notes: string[] }): Recorded[
       run: F,
     ): ReturnType<F> {
       const span: Recorded = {
+        scope,
         name,
         options,
         parent: trace.getSpanContext(parent),
@@ -208,8 +211,8 @@ function record(active?: { attributes: Attributes; notes: string[] }): Recorded[
       spans.push(span);
       return run(spanOf(span)) as ReturnType<F>;
     },
-  } as Tracer;
-  trace.setGlobalTracerProvider({ getTracer: () => tracer });
+  } as Tracer);
+  trace.setGlobalTracerProvider({ getTracer: createTracer });
   const ambient = active && trace.setSpan(ROOT_CONTEXT, spanOf(active));
   trace.getActiveSpan = () => ambient && trace.getSpan(ambient);
   return spans;
@@ -228,16 +231,17 @@ async function withSpans(
   }
 }
 
-const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const TRACE = "0bf92f3577b34da6a3ce929d0e0e4736";
 const SPAN = "00f067aa0ba902b7";
 const GOOD = `00-${TRACE}-${SPAN}-01`;
 
 Deno.test("createObserve() makes one span after the conventions for MCP", async () => {
   await withSpans(undefined, async (spans) => {
     await logged(ok);
-    const { name, options, parent, attributes, notes } = spans[0]!;
+    const { scope, name, options, parent, attributes, notes } = spans[0]!;
     assertEquals(spans.length, 1);
-    assertEquals([name, parent, attributes, notes], ["tools/call echo", undefined, {}, ["end"]]);
+    assertEquals([scope, name], ["mcp", "tools/call echo"]);
+    assertEquals([parent, attributes, notes], [undefined, {}, ["end"]]);
     assertEquals(options, {
       kind: 1,
       links: [],
@@ -252,7 +256,10 @@ Deno.test("createObserve() makes one span after the conventions for MCP", async 
     });
     await logged(fault);
     assertEquals(spans[1]?.attributes, { "error.type": "tool_error" });
-    assertEquals(spans[1]?.notes, ["status 2", '{"name":"Error","message":"broken"}', "end"]);
+    const exception = '{"name":"Error","message":"broken","stack":"Error: broken"}';
+    assertEquals(spans[1]?.notes, ["status 2", exception, "end"]);
+    await logged({ ...ok, outcome: "asked" });
+    assertEquals([spans[2]?.attributes, spans[2]?.notes], [{}, ["end"]]);
   });
 });
 
@@ -265,7 +272,9 @@ const parents: [label: string, told: unknown, header: string | undefined, parent
   ["none of a forbidden version", `ff-${TRACE}-${SPAN}-01`, undefined, false],
   ["none without a trace", `00-${"0".repeat(32)}-${SPAN}-01`, undefined, false],
   ["none without a span", `00-${TRACE}-${"0".repeat(16)}-01`, undefined, false],
-  ["none of another type", [GOOD, GOOD], undefined, false],
+  ["none of another type", [GOOD], undefined, false],
+  ["none with less before it", GOOD.slice(1), undefined, false],
+  ["none with more before it", undefined, `x${GOOD}`, false],
   ["none with more behind it", undefined, `${GOOD}-x`, false],
 ];
 for (const [label, told, header, hasParent] of parents) {
@@ -314,8 +323,13 @@ const throwing = new Proxy({}, {
 const causes: [label: string, cause: unknown, noted: string][] = [
   [
     "masks the secrets of an error",
-    new TypeError(`Bad key ${PLANTED}`),
-    '{"name":"TypeError","message":"Bad key [secret]"}',
+    Object.assign(new TypeError(`Bad key ${PLANTED}`), { stack: `at ${PLANTED}` }),
+    '{"name":"TypeError","message":"Bad key [secret]","stack":"at [secret]"}',
+  ],
+  [
+    "takes an error without a stack",
+    Object.assign(new Error("broken"), { stack: undefined }),
+    '{"name":"Error","message":"broken","stack":""}',
   ],
   ["takes a value that is not an error", PLANTED, '{"message":"A value that is not an Error"}'],
   ["survives a proxy that throws", throwing, '{"message":"A value that cannot be inspected"}'],
