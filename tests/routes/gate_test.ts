@@ -56,6 +56,32 @@ Deno.test("mountGate() passes a fetched response on, decoded, with all its cooki
   assertEquals(headers.get("cache-control"), "max-age=60");
 });
 
+const bodies: [label: string, body: () => BodyInit][] = [
+  ["of known length", () => "hello"],
+  ["in chunks", () => new Blob(["hello"]).stream()],
+];
+for (const [label, body] of bodies) {
+  Deno.test(`mountGate() keeps no header of the transfer of a fetched body ${label}`, async () => {
+    const sent = {
+      connection: "keep-alive",
+      "keep-alive": "timeout=5",
+      "connection-id": "kept",
+      "x-content-length": "kept",
+    };
+    const server = Deno.serve(
+      { port: 0, hostname: "127.0.0.1", onListen() {} },
+      () => new Response(body(), { headers: { "content-type": "text/plain", ...sent } }),
+    );
+    const fetched = await fetch(`http://127.0.0.1:${server.addr.port}`);
+    const arrived = [...fetched.headers.keys()];
+    const { headers, body: text } = await create(() => fetched)();
+    await server.shutdown();
+    const lost = arrived.filter((name) => !headers.has(name));
+    const framing = label === "in chunks" ? "transfer-encoding" : "content-length";
+    assertEquals([text, lost], ["hello", ["connection", "keep-alive", framing].toSorted()]);
+  });
+}
+
 Deno.test("mountGate() passes a fetched response without a body on", async () => {
   const server = Deno.serve(
     { port: 0, hostname: "127.0.0.1", onListen() {} },

@@ -97,6 +97,23 @@ Deno.test("the endpoint releases the permit of a request that fails", async () =
   for (let time = 0; time < 3; time++) assertEquals(await statusOf(send(app, call("quick"))), 500);
 });
 
+Deno.test("the endpoint says when to try again if it receives too much at once, and not if a body is too large", async () => {
+  const chunk = new Uint8Array(1_048_576);
+  const bounds: [maxBodyBytes: number, status: number, retryAfter: string | null][] = [
+    [100_000_000, 503, "1"],
+    [1_000_000, 413, null],
+  ];
+  for (const [maxBodyBytes, status, retryAfter] of bounds) {
+    const refused = await create({ maxBodyBytes }).request("http://127.0.0.1/mcp", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: ReadableStream.from(Array<Uint8Array<ArrayBuffer>>(65).fill(chunk)),
+    });
+    await refused.body?.cancel();
+    assertEquals([refused.status, refused.headers.get("retry-after")], [status, retryAfter]);
+  }
+});
+
 Deno.test("the endpoint counts calls by the minute, and no other requests", async () => {
   const app = create({ limits: { maxCallsPerMinute: 1 } });
   const from = "203.0.113.7";

@@ -33,7 +33,13 @@ const SDK = [
   "lib/serve/confirm",
   "lib/serve/fast_path",
 ];
-const FAST = ["routes/mcp", "routes/progress", "routes/probe", "lib/serve/fast_path"];
+const FAST = [
+  "routes/mcp",
+  "routes/progress",
+  "routes/probe",
+  "routes/limits",
+  "lib/serve/fast_path",
+];
 const TOOL = [
   "lib/tool",
   "lib/tool/plain_keywords",
