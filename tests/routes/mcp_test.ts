@@ -248,6 +248,16 @@ Deno.test("A call is logged without its arguments and its result", async () => {
   assert(!/12345|24690/.test(JSON.stringify(logged)));
 });
 
+Deno.test("The calls of a batch are logged one by one, without the bytes of the whole", async () => {
+  logged.length = 0;
+  const { body } = older("tools/call", { name: "double", arguments: { value: 1 } });
+  await (await send({ body: `[${body},${body}]`, headers: { "content-length": "200" } })).text();
+  assertEquals(logged.map(({ tool, receivedBytes }) => [tool, receivedBytes]), [
+    ["double", undefined],
+    ["double", undefined],
+  ]);
+});
+
 const strays: [label: string, message: Record<string, unknown>, words: string][] = [
   [
     "a response",

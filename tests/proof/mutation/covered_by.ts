@@ -91,7 +91,12 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/serve/fast_path.ts": FAST,
   "lib/serve/message.ts": ["lib/serve/message", ...SDK],
   "lib/serve/message_shape.ts": ["lib/serve/message", "routes/probe", "lib/serve/sdk_bounds"],
-  "lib/serve/observe.ts": ["lib/serve/observe", "routes/mcp", "lib/serve/confirm", "routes/stopping"],
+  "lib/serve/observe.ts": [
+    "lib/serve/observe",
+    "routes/mcp",
+    "lib/serve/confirm",
+    "routes/stopping",
+  ],
   "lib/serve/plain_request.ts": FAST,
   "lib/serve/question.ts": ["lib/serve/question", "lib/serve/confirm"],
   "lib/serve/sdk_bounds.ts": ["lib/serve/sdk_bounds", "routes/bounds", "routes/probe"],
