@@ -56,6 +56,18 @@ for (const [level, written] of levels) {
   });
 }
 
+Deno.test("createLog() writes one valid line for an event without fields or with other than texts", () => {
+  const events = [{}, { a: undefined }, { a: true, b: null }, { a: NaN, b: 1 }];
+  const lines = events.map((event) => logged(event)).map(([line = ""]) => JSON.parse(line));
+  assertEquals(
+    lines.map(({ time, ...fields }) => [typeof time, fields]),
+    [["string", {}], ["string", {}], ["string", { a: true, b: null }], ["string", {
+      a: null,
+      b: 1,
+    }]],
+  );
+});
+
 Deno.test("createLog() writes an error with its stack and its causes", () => {
   const error = new Error("outer", { cause: new Error("inner", { cause: { a: [1n] } }) });
   const { error: written, id } = parsed({ error, id: 2n }) as {
