@@ -145,3 +145,20 @@ Deno.test("main.ts serves again after clients held all connections that it may h
   const names = eventsOf(await events).map(({ event }) => event);
   assertEquals([...new Set(names)], ["listening_failed", "listening_again"]);
 });
+
+Deno.test("The task `dev` ends on SIGTERM, and its watcher with it", async () => {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--watch", "--allow-net", "--allow-env", "tests/kit/tasks/dev.ts"],
+    env: { PORT: "0" },
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const deadline = setTimeout(() => child.kill("SIGKILL"), 20_000);
+  const errors = new Response(child.stderr).text();
+  for await (const text of child.stdout.pipeThrough(new TextDecoderStream())) {
+    if (text.includes("/mcp")) child.kill("SIGTERM");
+  }
+  assertEquals((await child.status).signal, "SIGTERM");
+  clearTimeout(deadline);
+  await errors;
+});

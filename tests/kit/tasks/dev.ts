@@ -8,4 +8,10 @@ if (token !== undefined) {
   Deno.env.set("MCP_BEARER_TOKEN", token);
   console.log(`A tool needs scopes. For this run, clients send: Authorization: Bearer ${token}`);
 }
+// Under --watch, a process that ends is started again after the next change. A request to stop is for the
+// watcher as well, so it keeps its default effect, which ends both.
+const listen = Deno.addSignalListener;
+Deno.addSignalListener = (signal, listener) => {
+  if (signal !== "SIGTERM") listen(signal, listener);
+};
 await import("../../../main.ts");
