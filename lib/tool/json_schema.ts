@@ -28,7 +28,8 @@ export interface JsonObjectSchema extends JsonSchema {
 
 /** Returns the schema of a property; `undefined` if the schema does not declare it. */
 export function propertyOf(schema: JsonSchema, key: string): JsonSchema | undefined {
-  return Object.hasOwn(schema.properties ?? {}, key) ? schema.properties?.[key] : undefined;
+  const { properties = {} } = schema;
+  return Object.hasOwn(properties, key) ? properties[key] : undefined;
 }
 
 /** Tells whether a value has the JSON type of the schema, regardless of its bounds. */
@@ -41,8 +42,8 @@ export function isOfType(schema: JsonSchema, value: unknown): boolean {
 
 /** Tells whether a value has the type of a branch of a union, and the values that it requires of its tags. */
 export function fits(branch: JsonSchema, value: unknown): boolean {
-  const { properties = {}, required = [] } = branch;
+  const { properties = {}, required } = branch;
   const hasTag = (key: string): boolean =>
     !isRecord(value) || (properties[key]?.enum?.includes(value[key]) ?? true);
-  return isOfType(branch, value) && required.every(hasTag);
+  return isOfType(branch, value) && (required?.every(hasTag) ?? true);
 }

@@ -24,7 +24,7 @@ export function plainKeywords({ const: only, oneOf, pattern, ...rest }: JsonSche
 function plainPattern(pattern: string): string {
   let inside = false;
   return pattern.replaceAll(/\\[^]|[[\]]/g, (part) => {
-    if (part === "[" || part === "]") inside = part === "[" || (inside && part !== "]");
+    if (part === "[" || part === "]") inside = part === "[";
     const characters = CLASSES[part];
     if (characters === undefined) return part;
     return inside ? characters : `[${characters}]`;

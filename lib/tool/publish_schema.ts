@@ -25,8 +25,7 @@ export function toObjectJsonSchema(
   schema: ObjectSchema,
   mode: "input" | "output",
 ): JsonObjectSchema {
-  const entries = (schema as { entries?: unknown }).entries;
-  if (typeof entries !== "object" || entries === null) {
+  if (!("entries" in schema)) {
     throw new TypeError(
       `"${mode}" must be a valibot object schema: wrap it in v.strictObject({ … })`,
     );
@@ -83,7 +82,7 @@ function checkNode(schema: JsonSchema, path: string, headers?: Set<string>): voi
     }
     checkNode(property, below, headers);
   }
-  for (const inner of [schema.items, schema.additionalProperties, ...(schema.anyOf ?? [])]) {
+  for (const inner of [schema.items, schema.additionalProperties, schema.anyOf].flat()) {
     if (typeof inner === "object") checkNode(inner, path);
   }
 }
@@ -93,7 +92,7 @@ function checkHeader(schema: JsonSchema, path: string, headers?: Set<string>): v
   const name = schema["x-mcp-header"];
   if (name === undefined) return;
   const isValid = headers !== undefined && typeof name === "string" && HEADER_TOKEN.test(name) &&
-    ["string", "integer", "boolean"].includes(schema.type ?? "") &&
+    ["string", "integer", "boolean"].includes(String(schema.type)) &&
     !headers.has(name.toLowerCase());
   if (!isValid) {
     throw new TypeError(
