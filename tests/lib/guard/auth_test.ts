@@ -507,6 +507,7 @@ Deno.test("issuerAuth() accepts keys over http from loopback, asks for JSON, and
 const SHARED = { ok: true, caller: { subject: "bearer", scopes: ["read"] }, isShared: true };
 const headers: [header: string | null, identity: unknown][] = [
   [null, { ok: false, status: 401, reason: "Send a bearer token" }],
+  [`Bearers ${SECRET}`, { ok: false, status: 401, reason: "Send a bearer token" }],
   [`Proxy-Bearer ${SECRET}`, { ok: false, status: 401, reason: "Send a bearer token" }],
   ["Basic YTpi", { ok: false, status: 401, reason: "Send a bearer token" }],
   [`Bearer ${SECRET}`, SHARED],
