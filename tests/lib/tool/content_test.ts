@@ -18,7 +18,7 @@ function showing(content: (output: { n: number }) => readonly unknown[]): Tool {
 }
 
 const annotations = {
-  audience: ["user" as const],
+  audience: ["user" as const, "assistant" as const],
   priority: 0.5,
   lastModified: "2026-07-28T12:00:00Z",
 };
