@@ -1,7 +1,13 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import * as v from "valibot";
 import { callTool } from "../../../lib/call/call_tool.ts";
-import { defineTool, type Tool, type ToolContext, ToolError } from "../../../lib/tool.ts";
+import {
+  defineTool,
+  FetchError,
+  type Tool,
+  type ToolContext,
+  ToolError,
+} from "../../../lib/tool.ts";
 
 const SECRET = "postgres://admin:hunter2@10.0.0.5/db";
 
@@ -161,14 +167,21 @@ Deno.test("callTool() sends what a tool attaches after the text, bytes in base64
   assertEquals(Uint8Array.from(atob(image.data), (one) => one.charCodeAt(0)), bytes);
 });
 
-Deno.test("callTool() passes on the message of a ToolError and no other text", async () => {
-  const tool = misbehaving(() => {
-    throw new ToolError("Send less", { cause: SECRET });
+for (
+  const [error, logged] of [
+    [new ToolError("Send less", { cause: SECRET }), "ToolError: Send less"],
+    [new FetchError("timeout", "Send less", { cause: SECRET }), "FetchError: Send less"],
+  ] as const
+) {
+  Deno.test(`callTool() passes on the message of a ${error.name} and no other text`, async () => {
+    const tool = misbehaving(() => {
+      throw error;
+    });
+    const { result, outcome, cause } = await callTool(tool, {}, options);
+    assertEquals([outcome, String(cause)], ["tool_error", logged]);
+    assertEquals(result, { content: [{ type: "text", text: "Send less" }], isError: true });
   });
-  const { result, outcome } = await callTool(tool, {}, options);
-  assertEquals(outcome, "tool_error");
-  assertEquals(result, { content: [{ type: "text", text: "Send less" }], isError: true });
-});
+}
 
 Deno.test("callTool() answers after the timeout and aborts the signal of the tool", async () => {
   let reason: unknown;
