@@ -118,3 +118,16 @@ Deno.test("A 2025 call with a token, of a tool that reports no progress, is stre
   }
   assertEquals(types, ["application/json", "text/event-stream"]);
 });
+
+Deno.test("Calls of a batch that ask for progress are answered as one JSON document without it", async () => {
+  const params = { name: "count", arguments: { to: 3 }, _meta: { progressToken: "mine" } };
+  const message = { jsonrpc: "2.0", id: 7, method: "tools/call", params };
+  const response = await app.request("http://127.0.0.1/mcp", {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: BOTH },
+    body: JSON.stringify([message, { ...message, id: 8 }]),
+  });
+  assertEquals(response.headers.get("content-type"), "application/json");
+  const answers: { id: number }[] = await response.json();
+  assertEquals(answers.map(({ id }) => id), [7, 8]);
+});

@@ -116,7 +116,7 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/words.ts": ["lib/words", "lib/call/arguments", "lib/log"],
   "routes/app.ts": ["routes/app", "routes/home/home", ...ROUTES],
   "routes/authenticate.ts": ["routes/caller", ...ROUTES],
-  "routes/batch.ts": ["routes/mcp", "routes/clients", "routes/probe"],
+  "routes/batch.ts": ["routes/mcp", "routes/progress", "routes/probe"],
   "routes/gate.ts": ["routes/gate", ...ROUTES],
   "routes/json_rpc_error.ts": ROUTES,
   "routes/mcp.ts": ROUTES,
