@@ -17,8 +17,8 @@ export type Extension = (server: McpServer) => void | Promise<void>;
 
 /** What an extension may change. */
 export interface Touched {
-  readonly methods: ReadonlySet<string>;
-  readonly tools: ReadonlySet<string>;
+  readonly methods: ReadonlySet<unknown>;
+  readonly tools: ReadonlySet<unknown>;
 }
 
 /** What says to clients what there is: it changes with each registration. */

@@ -31,13 +31,6 @@ export function createServe(options: ServeOptions): Serve {
     );
   }
   const call = createCall(options);
-  let loading: Promise<typeof import("./sdk_server.ts")> | undefined;
-  // What failed once may pass, such as too many open files: the next request tries again.
-  const load = () =>
-    loading ??= import("./sdk_server.ts").catch((error) => {
-      loading = undefined;
-      throw error;
-    });
   let server: Serve | undefined;
   const serve: Serve = async (exchange) => {
     const excess = findExcess(exchange.message);
@@ -46,8 +39,10 @@ export function createServe(options: ServeOptions): Serve {
       exchange.release?.();
       return refuseExcess(exchange.message, excess);
     }
-    const { createServer } = await load();
-    server ??= createServer(options, { registry, call });
+    if (server === undefined) {
+      const { createServer } = await import("./sdk_server.ts");
+      server ??= createServer(options, { registry, call });
+    }
     const answer = server(exchange).then(cutRefusal);
     return exchange.release === undefined ? answer : releaseWhenDone(exchange.release, answer);
   };
@@ -59,7 +54,7 @@ export function createServe(options: ServeOptions): Serve {
   return async (exchange) => {
     if (touched === undefined) {
       // An extension that fails is asked again by the next request.
-      finding ??= load().then(({ findTouched }) => findTouched(options))
+      finding ??= import("./sdk_server.ts").then(({ findTouched }) => findTouched(options))
         .finally(() => finding = undefined);
       touched = await finding;
     }
@@ -68,8 +63,7 @@ export function createServe(options: ServeOptions): Serve {
 }
 
 function isTouched({ methods, tools }: Touched, { message }: Exchange): boolean {
-  const { method } = message;
-  return (typeof method === "string" && methods.has(method)) || tools.has(nameOf(message) ?? "");
+  return methods.has(message.method) || tools.has(nameOf(message));
 }
 
 /** Releases the permit once the response is complete. A stream outlives the function that made it. */
