@@ -114,7 +114,7 @@ export const coveredBy: Readonly<Record<string, readonly string[]>> = {
   "lib/tool/publish_tool.ts": TOOL,
   "lib/tool/round_number.ts": ["lib/call/result"],
   "lib/words.ts": ["lib/words", "lib/call/arguments", "lib/log"],
-  "routes/app.ts": ["routes/app", "routes/home/home", ...ROUTES],
+  "routes/app.ts": ["routes/app", ...ROUTES, "routes/home/home"],
   "routes/authenticate.ts": ["routes/caller", ...ROUTES],
   "routes/batch.ts": ["routes/mcp", "routes/progress", "routes/probe"],
   "routes/gate.ts": ["routes/gate", ...ROUTES],
