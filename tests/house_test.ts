@@ -7,7 +7,7 @@ import { assertEquals } from "@std/assert";
 /** Production code without the home page and the example tools. */
 const MAX_PRODUCTION_LINES = 5_150;
 /** The test kit without its own tests. */
-const MAX_KIT_LINES = 4_056;
+const MAX_KIT_LINES = 4_070;
 const MAX_MEDIAN_LINES = 90;
 const MAX_FILE_LINES = 200;
 /** Packages that the first start installs. */

@@ -19,10 +19,12 @@ export interface TemplateKey {
   readonly removed?: readonly string[];
 }
 
-interface Task {
+/** A task in each form that Deno knows: one with dependencies needs no command. */
+type Task = string | {
   readonly description?: string;
-  readonly command: string;
-}
+  readonly command?: string;
+  readonly dependencies?: readonly string[];
+};
 
 export interface Manifest {
   name: string;
@@ -43,15 +45,16 @@ export function manifestForClone(manifest: Manifest, removed: readonly string[])
   const without = (paths: readonly string[]): string[] =>
     paths.filter((path) => !removed.includes(path));
   const tasks = Object.entries(manifest.tasks).map(([name, task]): [name: string, task: Task] => {
-    const command = task.command.replace(
+    const command = commandOf(task).replace(
       /--ignore=(\S+)/,
       (_, paths: string) => `--ignore=${without(paths.split(","))}`,
     );
     // The tests of the template run by `ok-template`.
     const own = name === "ok" ? command.replace(/task test$/, "task test-tools") : command;
-    return [name, { ...task, command: own }];
+    if (typeof task === "string") return [name, own];
+    return [name, task.command === undefined ? task : { ...task, command: own }];
   });
-  const commands = new Map(tasks.map(([name, { command }]) => [name, command]));
+  const commands = new Map(tasks.map(([name, task]) => [name, commandOf(task)]));
   const isGone = (name: string): boolean => {
     const command = commands.get(name) ?? "";
     const needed = [...command.matchAll(/deno task ([\w-]+)/g)].map(([, task = ""]) => task);
@@ -65,6 +68,11 @@ export function manifestForClone(manifest: Manifest, removed: readonly string[])
     tasks: Object.fromEntries(tasks.filter(([name]) => !isGone(name))),
     ...(left.length > 0 && { exclude: left }),
   };
+}
+
+/** Returns the command of a task. */
+export function commandOf(task: Task | undefined): string {
+  return typeof task === "string" ? task : task?.command ?? "";
 }
 
 /** Returns a document without the parts between `<!-- with PATH -->` and `<!-- end -->` whose path is removed. */
@@ -85,9 +93,10 @@ export function mainForClone(text: string): string {
   return text.replace(/^const instructions =[^;]*;$/m, 'const instructions = "";');
 }
 
-/** Returns the text of a manifest as Deno's formatter leaves it. */
-export function formatManifest(manifest: Manifest): string {
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+/** Returns the text of a manifest as Deno's formatter leaves it, indented like another text if one is given. */
+export function formatManifest(manifest: Manifest, like = ""): string {
+  const [indent = "  "] = /^[ \t]+(?=")/m.exec(like) ?? [];
+  return `${JSON.stringify(manifest, null, indent)}\n`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What `init` would do to this very clone. */
 import { assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
-import type { Manifest } from "./clone_manifest.ts";
+import { commandOf, type Manifest, manifestForClone } from "./clone_manifest.ts";
 import { examplesOf, initEdits, type InitOptions, termsOf } from "./init_edits.ts";
 import { listedTools } from "./tool_list.ts";
 
@@ -55,16 +55,28 @@ Deno.test("initEdits() renames the server and takes out what belongs to the temp
 
 Deno.test("initEdits() leaves the tasks and imports that still work, and records the template", async () => {
   const own = JSON.parse((await edited({})).get("deno.json") ?? "") as Manifest;
-  const commands = Object.values(own.tasks).map(({ command }) => command).join("\n");
+  const commands = Object.values(own.tasks).map(commandOf).join("\n");
   assertEquals(/proof|init\.ts|oracles|hosts/.test(commands.replaceAll("[--hosts", "")), false);
-  assertEquals(own.tasks.ok?.command.endsWith("deno task test-tools"), true);
-  assertMatch(own.tasks["ok-template"]?.command ?? "", / --ignore=dist,tests\/tools,/);
+  assertEquals(commandOf(own.tasks.ok).endsWith("deno task test-tools"), true);
+  assertMatch(commandOf(own.tasks["ok-template"]), / --ignore=dist,tests\/tools,/);
   assertEquals(Object.keys(own.imports).filter((one) => /moment|cldr/.test(one)), []);
   assertEquals(Object.keys(own.imports).includes("hono"), true);
   const { commit, version, removed = [] } = own.template ?? {};
   assertEquals([commit, version], ["0123abcd", manifest.version]);
   const expected = ["tests/proof", "tools/convert_units.ts", "tests/kit/init_edits.ts"];
   assertEquals(expected.filter((path) => !removed.includes(path)), []);
+});
+
+Deno.test("manifestForClone() takes tasks in each form that Deno knows", () => {
+  const tasks = {
+    text: "deno fmt --ignore=gone,kept",
+    record: { description: "Checks", command: "deno task text" },
+    together: { dependencies: ["text", "record"] },
+    proof: "deno test gone/",
+  };
+  const own = manifestForClone({ name: "a", version: "1.0.0", tasks, imports: {} }, ["gone"]);
+  const { proof: _, ...left } = tasks;
+  assertEquals<unknown>(own.tasks, { ...left, text: "deno fmt --ignore=kept" });
 });
 
 for (const keep of [[], ...examples.map((name) => [name])]) {

@@ -92,15 +92,18 @@ export async function reduceVersions(
   template: TemplateKey,
   { base, head }: Pick<Distance, "base" | "head">,
 ): Promise<[before: string, after: string]> {
-  const read = async (commit: string): Promise<Manifest> =>
-    JSON.parse(await git(root, ["show", `${commit}:deno.json`])) as Manifest;
-  const [own, first, last] = await Promise.all([read("HEAD"), read(base), read(head)]);
+  const read = (commit: string): Promise<string> => git(root, ["show", `${commit}:deno.json`]);
+  const text = await read("HEAD");
+  const own: Manifest = JSON.parse(text);
+  const first: Manifest = JSON.parse(await read(base));
+  const last: Manifest = JSON.parse(await read(head));
   const mark = { ...own.template, ...template, commit: head, version: last.version };
   const manifests = manifestsForMerge(own, { base: first, next: last, mark });
   const { removed = [] } = template;
+  const format = (manifest: Manifest): string => formatManifest(manifest, text);
   const trees = [
-    await reduce(root, { commit: base, manifest: manifests.base, removed }),
-    await reduce(root, { commit: head, manifest: manifests.next, removed }),
+    await reduce(root, { commit: base, manifest: format(manifests.base), removed }),
+    await reduce(root, { commit: head, manifest: format(manifests.next), removed }),
   ] as const;
   const commit = (tree: string, ...parents: string[]): Promise<string> =>
     git(root, ["commit-tree", tree, ...parents, "-m", "template"]);
@@ -124,7 +127,7 @@ async function reduce(
   root: string,
   { commit, manifest, removed }: {
     readonly commit: string;
-    readonly manifest: Manifest;
+    readonly manifest: string;
     readonly removed: readonly string[];
   },
 ): Promise<string> {
@@ -138,7 +141,7 @@ async function reduce(
     const out = [...OWN, ...foreign, ...removed];
     const options = ["--cached", "-r", "--quiet", "--force", "--ignore-unmatch"];
     await git(root, ["rm", ...options, "--", ...out], { env });
-    const texts = new Map([["deno.json", formatManifest(manifest)]]);
+    const texts = new Map([["deno.json", manifest]]);
     for (const path of [...DOCUMENTS, "main.ts"]) {
       const text = await git(root, ["show", `${commit}:${path}`]).catch(() => undefined);
       if (text === undefined) continue;

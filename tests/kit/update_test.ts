@@ -195,6 +195,18 @@ Deno.test("update() shows a conflict where both changed one line, and goes on on
   assertEquals((await run(repos.clone)).lines, ["This clone is up to date"]);
 });
 
+Deno.test("update() merges a deno.json that the clone indents in its own way", async () => {
+  await using repos = await setUp();
+  const own = JSON.parse(await repos.read("deno.json") ?? "");
+  const text = `${JSON.stringify(own, null, "\t")}\n`;
+  await commit(repos.clone, { "deno.json": text });
+  assertEquals((await run(repos.clone)).code, 0);
+  const { imports, template } = own;
+  imports.jose = "6.1.0";
+  Object.assign(template, { commit: repos.head, version: "0.2.0" });
+  assertEquals(await repos.read("deno.json"), `${JSON.stringify(own, null, "\t")}\n`);
+});
+
 Deno.test("update() moves the mark although deno.json itself has a conflict", async () => {
   await using repos = await setUp();
   const text = await repos.read("deno.json") ?? "";
