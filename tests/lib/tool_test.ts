@@ -85,10 +85,17 @@ Deno.test("defineTool() publishes icons and meta as they are", () => {
   assertEquals([published.icons, published._meta], [icons, meta]);
 });
 
-Deno.test("defineTool() accepts a header that mirrors a field", () => {
-  const { inputSchema } = defineTool({ ...good, input: mirrored(v.string(), "Region") }).published;
-  assertEquals(inputSchema.properties.region, { type: "string", "x-mcp-header": "Region" });
-});
+const mirrors: [type: string, schema: v.GenericSchema][] = [
+  ["string", v.string()],
+  ["integer", v.pipe(v.number(), v.integer())],
+  ["boolean", v.boolean()],
+];
+for (const [type, schema] of mirrors) {
+  Deno.test(`defineTool() accepts a header that mirrors a field of type ${type}`, () => {
+    const { inputSchema } = defineTool({ ...good, input: mirrored(schema, "Region") }).published;
+    assertEquals(inputSchema.properties.region, { type, "x-mcp-header": "Region" });
+  });
+}
 
 const accepted: [label: string, change: Partial<typeof good>][] = [
   ["a name of 46 characters", { name: "a".repeat(46) }],
@@ -216,7 +223,8 @@ const refused: [label: string, change: Partial<typeof good>, message: string][] 
   [
     "a schema that cannot be published",
     { input: nested(v.pipe(v.string(), v.trim())) },
-    '"input.a.b" cannot be',
+    '"input.a.b" cannot be published as JSON Schema: The "trim" action cannot be converted to JSON Schema. ' +
+    "Use an action that can, such as v.isoTimestamp() or v.regex(), or check in run",
   ],
   [
     "a reference",
@@ -241,9 +249,14 @@ const refused: [label: string, change: Partial<typeof good>, message: string][] 
   ["a property name of 65 characters", {
     output: v.strictObject({ ["k".repeat(65)]: v.string() }),
   }, "is a property name that hosts refuse"],
-  ["a property name that every object inherits", {
-    input: nested(v.strictObject({ toString: v.optional(v.string()) })),
-  }, '"input.a.b.toString" is'],
+  [
+    "a property name that every object inherits",
+    {
+      input: nested(v.strictObject({ toString: v.optional(v.string()) })),
+    },
+    '"input.a.b.toString" is a property name that hosts refuse: use 1 to 64 of A-Z, a-z, 0-9, "_", ' +
+    '"." and "-", and no name that every object inherits',
+  ],
   ["an icon that runs code", { icons: [{ src: "javascript:alert(1)" }] }, '"icons.0.src" must be'],
   ["an icon of odd size", { icons: [{ src: "data:,", sizes: ["big"] }] }, '"icons.0.sizes" must'],
   ["an icon whose address only holds a good one", {
@@ -292,6 +305,12 @@ const refused: [label: string, change: Partial<typeof good>, message: string][] 
   [
     "a mirrored number",
     { input: mirrored(v.number(), "Region") },
+    '"input.region" has an "x-mcp-header" that clients refuse: it takes a header token, once, ' +
+    "on a string, integer or boolean outside arrays and unions",
+  ],
+  [
+    "a mirrored header that is not a text",
+    { input: mirrored(v.string(), 5) },
     '"input.region" has an "x-mcp-header"',
   ],
   [
