@@ -59,6 +59,7 @@ interface Shared {
 /** Creates the path through the SDK. */
 export function createServer(options: SdkServerOptions, shared: Shared): Serve {
   const built = new WeakMap<Request, McpServer>();
+  // The handlers hand on the request that they are given, for which a server was built.
   const factory: McpServerFactory = ({ requestInfo }) => built.get(requestInfo!)!;
   const confirm = createConfirm(options);
   const whenAsked = createMcpHandler(factory);
@@ -164,9 +165,12 @@ function register(server: McpServer, tool: Tool, run: Run): void {
   server.registerTool(name, { ...words, ...schemas }, (_, context) => run(tool, context));
 }
 
+/** What was made by `published`, which the SDK examines anew for each new object. */
+const wrapped = new WeakMap<JsonObjectSchema, StandardSchemaWithJSON>();
+
 /** Wraps a schema for the SDK to publish. It checks nothing: `callTool` does, before and after the tool. */
 function published(json: JsonObjectSchema): StandardSchemaWithJSON {
-  return {
+  const schema: StandardSchemaWithJSON = wrapped.get(json) ?? {
     "~standard": {
       version: 1,
       vendor: "published",
@@ -174,6 +178,8 @@ function published(json: JsonObjectSchema): StandardSchemaWithJSON {
       jsonSchema: { input: () => json, output: () => json },
     },
   };
+  wrapped.set(json, schema);
+  return schema;
 }
 
 function refuse(server: McpServer, method: "tools/list" | "tools/call", message: string): void {
