@@ -3,6 +3,7 @@ import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { createRequestStateCodec, inputRequired, McpServer } from "@modelcontextprotocol/server";
 import { toStandardJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
+import type { Log } from "../../../lib/log.ts";
 import { applyExtension, type Extension } from "../../../lib/serve/extension.ts";
 import { createApp } from "../../../routes/app.ts";
 import { connectAny } from "../../kit/clients.ts";
@@ -81,15 +82,17 @@ const topicArguments = toStandardJsonSchema(
 );
 const impossible = toStandardJsonSchema(v.strictObject({ at: v.date() }));
 
+/** Creates a server that has a tool of the kit besides what it adds. */
+function appThatExtends({ extend, log = () => {} }: { readonly extend: Extension; log?: Log }) {
+  return createApp({ name: "more", version: "1.0.0", tools: [divide], log, extend });
+}
+
 /** A server with a tool of the kit, two prompts of which one cannot be converted, and a resource. */
 function createExtended(events: unknown[] = []) {
   let runs = 0;
-  const { fetch } = createApp({
-    name: "more",
-    version: "1.0.0",
-    tools: [divide],
+  const { fetch } = appThatExtends({
     log: (event) => events.push(event),
-    extend(server: McpServer) {
+    extend(server) {
       runs++;
       server.registerPrompt("explain", { argsSchema: topicArguments }, ({ topic }) => ({
         messages: [{ role: "user", content: { type: "text", text: `Explain ${topic}` } }],
@@ -132,12 +135,8 @@ Deno.test("An extension runs once to find what it touches, and then only for tha
 
 Deno.test("An extension of raw tools runs for lists and for its own calls alone", async () => {
   let runs = 0;
-  const { fetch } = createApp({
-    name: "more",
-    version: "1.0.0",
-    tools: [divide],
-    log: () => {},
-    extend(server: McpServer) {
+  const { fetch } = appThatExtends({
+    extend(server) {
       runs++;
       server.registerTool("raw", { description: "A raw tool" }, done);
     },
@@ -244,12 +243,8 @@ for (const [label, extend, { methods = [], tools = [], events = [] }] of extensi
 }
 
 Deno.test("A raw tool that cannot be converted is not there, and every other tool is", async () => {
-  const { fetch } = createApp({
-    name: "more",
-    version: "1.0.0",
-    tools: [divide],
-    log: () => {},
-    extend(server: McpServer) {
+  const { fetch } = appThatExtends({
+    extend(server) {
       server.registerTool("good", { inputSchema: topicArguments }, done);
       server.registerTool("broken", { inputSchema: impossible }, done);
     },
