@@ -146,6 +146,8 @@ const safe = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "accelerometer=(), camera=(), display-capture=(), geolocation=(), " +
+    "gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
   "referrer-policy": "no-referrer",
   "x-content-type-options": "nosniff",
 };

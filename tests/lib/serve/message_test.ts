@@ -36,6 +36,11 @@ for (const [label, request] of accepted) {
   });
 }
 
+Deno.test("readMessage() reads a replacement character that was sent", async () => {
+  const message = { id: "\ufffd" };
+  assertEquals(await read(post(JSON.stringify(message))), { ok: true, message });
+});
+
 Deno.test("readMessage() removes what is null, and keeps it in arguments", async () => {
   const call = (params: unknown) => ({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
   const sent = call({
