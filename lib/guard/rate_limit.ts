@@ -39,17 +39,7 @@ export function createRateLimiter(
     log = () => {},
   }: LimitOptions = {},
 ): (caller: string | undefined) => Promise<Permit> {
-  const none = { calls: 0, resetMs: 0 };
   let running = 0;
-
-  async function countCall(caller: string): Promise<Count> {
-    try {
-      return await store.count(caller, MINUTE_MS);
-    } catch (error) {
-      log({ event: "store", failed: "count", error });
-      return none;
-    }
-  }
 
   return async (caller) => {
     if (running >= maxConcurrentCalls) {
@@ -62,7 +52,12 @@ export function createRateLimiter(
       if (held) running--;
       held = false;
     };
-    const count = caller === undefined ? none : await countCall(caller);
+    let count: Count = { calls: 0, resetMs: 0 };
+    try {
+      if (caller !== undefined) count = await store.count(caller, MINUTE_MS);
+    } catch (error) {
+      log({ event: "store", failed: "count", error });
+    }
     if (count.calls <= maxCallsPerMinute) return { ok: true, release };
     release();
     const retryAfter = Math.max(1, Math.ceil(count.resetMs / 1000));

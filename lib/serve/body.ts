@@ -120,13 +120,11 @@ export function createBodyReader(
     return arrived ?? await wait(() => body, length);
   }
 
-  return async (request) => {
+  return (request) => {
     const announced = mergeRepeated(request.headers.get("content-length") ?? "");
     const length = /^[0-9]+$/.test(announced) ? Number(announced) : Infinity;
-    if (length > maxBytes && length < Infinity) return tooLong;
-    return await (length > MAX_BUFFERED_BYTES
-      ? readChunks(request.body)
-      : readAtOnce(request, length));
+    if (length > maxBytes && length < Infinity) return Promise.resolve(tooLong);
+    return length > MAX_BUFFERED_BYTES ? readChunks(request.body) : readAtOnce(request, length);
   };
 }
 
