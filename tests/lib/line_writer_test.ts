@@ -43,18 +43,21 @@ Deno.test("createLineWriter() writes the lines of one turn at once, in order", a
   assertEquals(written, ["a\nb\nü\n", "d\n"]);
 });
 
-Deno.test("createLineWriter() collects the lines of several turns for one write", async () => {
+Deno.test("createLineWriter() writes the first line at once, and collects later ones for one write", async () => {
   const written: string[] = [];
   const { write, flush } = createLineWriter((bytes) => {
     written.push(new TextDecoder().decode(bytes));
     return Promise.resolve(bytes.length);
   });
-  for (const line of ["a", "b", "c"]) {
+  write("a");
+  await undefined;
+  assertEquals(written, ["a\n"]);
+  for (const line of ["b", "c", "d"]) {
     write(line);
     for (let turn = 0; turn < 10; turn++) await undefined;
   }
   await flush();
-  assertEquals(written, ["a\nb\nc\n"]);
+  assertEquals(written, ["a\n", "b\nc\nd\n"]);
 });
 
 Deno.test("createLineWriter() continues after a write that ends in the middle of a line", async () => {

@@ -33,7 +33,7 @@ const sockets = await step(
 );
 const coldStarts = await step(
   "cold starts",
-  () => measureColdStarts({ rounds: short ? 2 : 7, dist }),
+  () => measureColdStarts({ rounds: short ? 2 : 15, dist }),
 );
 const memory = await step("memory", () => measureMemory(Number(calls ?? (short ? 1000 : 50_000))));
 const toolCount = await step("numbers of tools", measureToolCount);
