@@ -35,6 +35,7 @@ const CAPABLE = `${PREFIX}clientCapabilities`;
 const CLIENT = `${PREFIX}clientInfo`;
 const LEVEL = `${PREFIX}logLevel`;
 const TOKEN = "progressToken";
+const CLIENT_KEYS = ["name", "version", "title", "description", "websiteUrl"];
 const LEVELS: readonly unknown[] = [
   "debug",
   "info",
@@ -68,7 +69,9 @@ export function recogniseRequest({ request, message }: Exchange): PlainRequest |
   const isModern = revision === MODERN;
   if (!isModern && !isOlder(revision)) return undefined;
   const { _meta: meta = isModern ? undefined : {} } = params;
-  if (!isRecord(meta) || !(isModern ? isEnvelope(meta) : isPlainMeta(meta))) return undefined;
+  if (!isRecord(meta) || !(isModern ? isEnvelope(meta) : holdsOnly(meta, isPlainEntry))) {
+    return undefined;
+  }
   if (isModern && headers.get("mcp-method") !== method) return undefined;
   const token = meta[TOKEN];
   const progressToken = accept !== JSON_ONLY && isId(token) ? token : undefined;
@@ -96,7 +99,14 @@ export function isPlainClaim({ capabilities, clientInfo }: Record<string, unknow
 
 /** Tells whether a record has no other keys than these. */
 export function hasOnly(record: Message, keys: readonly string[]): boolean {
-  for (const key of Object.keys(record)) if (!keys.includes(key)) return false;
+  for (const key in record) if (!keys.includes(key)) return false;
+  return true;
+}
+
+/** Tells whether a value is an object of which each member passes. Unlike `Object.entries`, it builds nothing. */
+function holdsOnly(value: unknown, test: (value: unknown, key: string) => boolean): boolean {
+  if (!isRecord(value)) return false;
+  for (const key in value) if (!test(value[key], key)) return false;
   return true;
 }
 
@@ -106,37 +116,39 @@ function isOlder(revision: unknown): boolean {
 }
 
 /** Tells whether nothing in `_meta` changes the response but the token; hosts add their own keys. */
-function isPlainMeta(meta: Record<string, unknown>): boolean {
-  return Object.keys(meta).every((key) => isPlainEntry(key, meta[key]));
-}
-
-function isEnvelope(meta: Record<string, unknown>): boolean {
-  return meta[REVISION] === MODERN && CAPABLE in meta &&
-    Object.keys(meta).every((key) => {
-      if (key === CAPABLE) return isPlainCapabilities(meta[key]);
-      if (key === CLIENT) return isPlainClient(meta[key]);
-      // The server declares no logging, so the level changes nothing.
-      if (key === LEVEL) return LEVELS.includes(meta[key]);
-      return key === REVISION || isPlainEntry(key, meta[key]);
-    });
-}
-
-function isPlainEntry(key: string, value: unknown): boolean {
+function isPlainEntry(value: unknown, key: string): boolean {
   return key === TOKEN ? isId(value) : !key.startsWith(PREFIX);
 }
 
+function isEnvelope(meta: Record<string, unknown>): boolean {
+  return meta[REVISION] === MODERN && CAPABLE in meta && holdsOnly(meta, isEnvelopeEntry);
+}
+
+function isEnvelopeEntry(value: unknown, key: string): boolean {
+  if (key === CAPABLE) return isPlainCapabilities(value);
+  if (key === CLIENT) return isPlainClient(value);
+  // The server declares no logging, so the level changes nothing.
+  if (key === LEVEL) return LEVELS.includes(value);
+  return key === REVISION || isPlainEntry(value, key);
+}
+
 function isPlainCapabilities(capabilities: unknown): boolean {
-  return isRecord(capabilities) && Object.entries(capabilities).every(([key, value]) => {
-    const parts = isRecord(value) ? Object.values(value) : [undefined];
-    if (key === "roots") return parts.every((part) => typeof part === "boolean");
-    if (key === "experimental" || key === "extensions") return parts.every(isRecord);
-    const empty = parts.every((part) => isRecord(part) && hasOnly(part, []));
-    return empty && (key === "sampling" || key === "elicitation");
+  return holdsOnly(capabilities, (value, key) => {
+    if (key === "roots") return holdsOnly(value, isBoolean);
+    if (key === "experimental" || key === "extensions") return holdsOnly(value, isRecord);
+    return (key === "sampling" || key === "elicitation") && holdsOnly(value, isEmpty);
   });
 }
 
 function isPlainClient(client: unknown): boolean {
   return isRecord(client) && "name" in client && "version" in client &&
-    hasOnly(client, ["name", "version", "title", "description", "websiteUrl"]) &&
-    Object.values(client).every((value) => typeof value === "string");
+    holdsOnly(client, (value, key) => typeof value === "string" && CLIENT_KEYS.includes(key));
+}
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === "boolean";
+}
+
+function isEmpty(value: unknown): boolean {
+  return isRecord(value) && hasOnly(value, []);
 }
