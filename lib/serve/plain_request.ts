@@ -115,7 +115,7 @@ function isOlder(revision: unknown): boolean {
   return revision === null || OLDER.includes(revision);
 }
 
-/** Tells whether nothing in `_meta` changes the response but the token; hosts add their own keys. */
+/** Tells whether an entry of `_meta` leaves the response as it is, apart from the token: hosts add their own keys. */
 function isPlainEntry(value: unknown, key: string): boolean {
   return key === TOKEN ? isId(value) : !key.startsWith(PREFIX);
 }
