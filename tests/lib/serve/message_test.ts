@@ -57,6 +57,19 @@ Deno.test("readMessage() removes what is null, and keeps it in arguments", async
   });
 });
 
+Deno.test("readMessage() reads an id of 256 characters", async () => {
+  const message = { id: "x".repeat(256) };
+  assertEquals(await read(post(JSON.stringify(message))), { ok: true, message });
+});
+
+Deno.test("readMessage() reads a batch of twenty messages, each with its own verdict", async () => {
+  const messages = Array.from({ length: 20 }, (_, id) => ({ id }));
+  assertEquals(await read(post(JSON.stringify(messages))), {
+    ok: true,
+    batch: messages.map((message) => ({ ok: true, message } as const)),
+  });
+});
+
 const refused: [label: string, request: Request, status: number, code: number, reason: string][] = [
   [
     "another media type",
@@ -93,6 +106,13 @@ const refused: [label: string, request: Request, status: number, code: number, r
     -32600,
     "The body is over 4096 bytes: send a smaller one",
   ],
+  [
+    "a media type that only ends like one",
+    post("{}", { "content-type": "text/x-application/json" }),
+    415,
+    -32600,
+    "Unsupported media type: send application/json",
+  ],
   ["an empty body", post(null), 400, -32700, "The body is not valid JSON in UTF-8"],
   ["half a body", post('{"id":'), 400, -32700, "The body is not valid JSON in UTF-8"],
   [
@@ -115,6 +135,13 @@ const refused: [label: string, request: Request, status: number, code: number, r
     400,
     -32600,
     "Batches exist in revision 2025-03-26 only: send one message a request",
+  ],
+  [
+    "a batch of 21",
+    post(JSON.stringify(Array(21).fill({}))),
+    400,
+    -32600,
+    "A batch must hold from 1 to 20 messages",
   ],
   [
     "a string",
