@@ -185,6 +185,32 @@ class Raw {
   constructor(readonly text: string) {}
 }
 
+/** Lists requests of both revisions with everything that a client says of itself here. */
+export function requestsOfClients(): Sample[] {
+  const [plain = ""] = CLIENTS;
+  const claims = [
+    ...CAPABILITIES.map((capabilities) => ({ capabilities, client: plain })),
+    ...CLIENTS.map((client) => ({ capabilities: "{}", client })),
+  ];
+  const type = { "content-type": "application/json", accept: ACCEPT[0]! };
+  const write = (method: string, params: Json): string =>
+    stringify({ jsonrpc: "2.0", id: 1, method, params });
+  return claims.flatMap(({ capabilities, client }) => {
+    const [can, is] = [new Raw(capabilities), new Raw(client)];
+    const meta = {
+      [`${PREFIX}protocolVersion`]: "2026-07-28",
+      [`${PREFIX}clientCapabilities`]: can,
+      [`${PREFIX}clientInfo`]: is,
+    };
+    const told = { ...type, "mcp-protocol-version": "2026-07-28", "mcp-method": "tools/list" };
+    const first = { protocolVersion: OLDER[0], capabilities: can, clientInfo: is };
+    return [
+      { base: "modern tools/list", headers: told, body: write("tools/list", { _meta: meta }) },
+      { base: "older initialize", headers: type, body: write("initialize", first) },
+    ];
+  });
+}
+
 /** Makes requests that call these tools and others. */
 export function createGenerator(seed: number, tools: readonly string[]): Generator {
   const random = createRandom(seed);

@@ -12,7 +12,7 @@ import { readMessage } from "../../../lib/serve/message.ts";
 import { createMemoryStore } from "../../../lib/guard/store.ts";
 import { createToolViews } from "../../../lib/guard/visibility.ts";
 import { type AppOptions, createApp } from "../../../routes/app.ts";
-import { createGenerator, type Sample } from "./fast_path_requests.ts";
+import { createGenerator, requestsOfClients, type Sample } from "./fast_path_requests.ts";
 import { guarded, tools } from "./probe_tools.ts";
 import recorded from "./recorded_requests.json" with { type: "json" };
 
@@ -154,6 +154,11 @@ Deno.test("createFastPath() cannot be told from the SDK with instructions", () =
 
 Deno.test("createFastPath() cannot be told from the SDK with empty instructions", () =>
   compare(SAMPLES / 20, { instructions: "" }));
+
+Deno.test("createFastPath() cannot be told from the SDK by what a client says of itself", async () => {
+  const check = createComparison({});
+  for (const sample of requestsOfClients()) await check(sample);
+});
 
 for (const { hosts, headers, body } of recorded) {
   const told = "mcp-protocol-version" in headers ? headers["mcp-protocol-version"] : "no revision";
