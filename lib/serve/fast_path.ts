@@ -18,6 +18,7 @@ import {
   type Exchange,
   type ServerOptions,
 } from "./exchange.ts";
+import { PREFIX } from "./message.ts";
 import {
   hasOnly,
   isPlainClaim,
@@ -25,7 +26,6 @@ import {
   MODERN,
   OLDER,
   type PlainRequest,
-  PREFIX,
   recogniseRequest,
 } from "./plain_request.ts";
 

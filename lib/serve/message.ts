@@ -29,6 +29,10 @@ export type BodyVerdict =
   | MessageVerdict
   | { readonly ok: true; readonly batch: readonly MessageVerdict[] };
 
+/** What the `_meta` keys of the protocol begin with. */
+export const PREFIX = "io.modelcontextprotocol/";
+/** The `_meta` key under which a request of 2026-07-28 states its revision. */
+export const REVISION = `${PREFIX}protocolVersion`;
 const MAX_ID_LENGTH = 256;
 const MAX_BATCH = 20;
 /** The only revision with batches, which is also meant where no header names one. */

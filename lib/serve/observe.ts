@@ -14,7 +14,7 @@ import { createMask, declaredSecrets, type Mask } from "../mask.ts";
 import { mergeRepeated } from "../merge_repeated.ts";
 import { FetchError } from "../tool/errors.ts";
 import type { Call, Exchange, ServerOptions } from "./exchange.ts";
-import { metaOf, paramsOf } from "./message.ts";
+import { metaOf, paramsOf, REVISION } from "./message.ts";
 import { isId } from "./message_shape.ts";
 
 /** What is recorded of an exchange. */
@@ -27,7 +27,6 @@ export type Observed = Pick<
 const PROVIDERS = Symbol.for("opentelemetry.js.api.1");
 const TRACEPARENT =
   /^(?!ff)[0-9a-f]{2}-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})$/;
-const REVISION = "io.modelcontextprotocol/protocolVersion";
 
 /** Creates the function that makes every call of a server. */
 export function createCall(options: ServerOptions): Call {

@@ -6,7 +6,7 @@
  */
 import { isRecord } from "../json.ts";
 import type { Exchange } from "./exchange.ts";
-import type { Message } from "./message.ts";
+import { type Message, PREFIX, REVISION } from "./message.ts";
 import { isId } from "./message_shape.ts";
 
 /** A request of which every part is understood, but for its method and parameters. */
@@ -29,8 +29,6 @@ export const OLDER: readonly unknown[] = [
   "2024-11-05",
   "2024-10-07",
 ];
-export const PREFIX = "io.modelcontextprotocol/";
-const REVISION = `${PREFIX}protocolVersion`;
 const CAPABLE = `${PREFIX}clientCapabilities`;
 const CLIENT = `${PREFIX}clientInfo`;
 const LEVEL = `${PREFIX}logLevel`;

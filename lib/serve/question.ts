@@ -6,6 +6,7 @@ import { canonicalise } from "../call/result.ts";
 import { digestOf } from "../digest.ts";
 import { isRecord } from "../json.ts";
 import type { Tool } from "../tool.ts";
+import { PREFIX, REVISION } from "./message.ts";
 
 /** What is sealed. The client can read it. */
 export interface State {
@@ -18,8 +19,6 @@ export interface State {
 }
 
 type Envelope = Readonly<Record<string, unknown>> | undefined;
-
-const PREFIX = "io.modelcontextprotocol/";
 
 /** Returns the question, and the digest of the input in one form whatever the order of its fields. */
 export async function describeCall(
@@ -42,7 +41,7 @@ const byKey = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b
 
 /** Tells whether a request is of a revision that can ask; the envelope is the part of `_meta` that it defines. */
 export function isModern(envelope: Envelope): boolean {
-  return envelope?.[`${PREFIX}protocolVersion`] !== undefined;
+  return envelope?.[REVISION] !== undefined;
 }
 
 /** Tells whether a client can show a form; one that names no kind of elicitation can (MCP 2026-07-28). */

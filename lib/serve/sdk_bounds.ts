@@ -4,14 +4,13 @@
  */
 import { asRecord } from "../json.ts";
 import { truncate } from "../words.ts";
-import { type Message, metaOf, paramsOf } from "./message.ts";
+import { type Message, metaOf, paramsOf, PREFIX } from "./message.ts";
 import { isId } from "./message_shape.ts";
 
 const INVALID_REQUEST = -32600;
 const MAX_ELEMENTS = 256;
 const MAX_REFUSAL = 2_048;
 const MAX_REASON = 512;
-const PREFIX = "io.modelcontextprotocol/";
 
 /**
  * Returns in words what makes a message too large to be validated; `undefined` if nothing does. The

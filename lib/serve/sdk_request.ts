@@ -2,9 +2,8 @@
 import { asRecord } from "../json.ts";
 import { mergeRepeated } from "../merge_repeated.ts";
 import type { Tool } from "../tool.ts";
-import { type Message, metaOf, nameOf, paramsOf } from "./message.ts";
+import { type Message, metaOf, nameOf, paramsOf, REVISION } from "./message.ts";
 
-const REVISION = "io.modelcontextprotocol/protocolVersion";
 /** Headers with one value. */
 const SINGLE = ["content-type", "mcp-protocol-version", "mcp-method", "mcp-name"];
 /** Characters of the header that are read: clients send under a hundred. */
